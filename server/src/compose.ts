@@ -76,7 +76,7 @@ function composeAccounts(
   const account = accountModule(platform, {
     ...auth.services,
     ...terms.services,
-    preparePayment: (asked) => payments.services.payments.prepare(asked),
+    preparePayment: (request) => payments.services.payments.prepare(request),
   });
   const { makeLink } = account.services;
   const unsubscribe = unsubscribeModule(platform);
@@ -182,7 +182,7 @@ function composeMarket(
   });
   const today = () => sessionDate(snapshot(), platform.clock);
   const keptReads = { snapshot: () => shared().update, valueChain, fitChain, today, ...closesOf(history) };
-  const kept = composeKept(platform, { config, market }, { catalogue, services, costs, reads: keptReads });
+  const records = composeKept(platform, { config, market }, { catalogue, services, costs, reads: keptReads });
   const strangers = () => embedKeys.services.delayedMarket.look("delayed");
   const { dataHistory, sharedShareHistory: shareHistory, symbols: storedSymbols, columns } = history.services;
   const reads = { history: dataHistory, shareHistory, storedSymbols, columns, budgets, recordedTerms };
@@ -194,7 +194,7 @@ function composeMarket(
       history,
       fiveMinuteChainModule(platform, { market, storedRows: history.services.fiveMinuteRows }),
       marketEventsModule(platform),
-      ...kept.modules,
+      ...records.modules,
       probabilitiesModule(history.services),
       volatility,
       backTests,
@@ -211,7 +211,7 @@ function composeMarket(
       ...apiKeys.services,
       ...dataApi.services,
       ...marketSocket.services,
-      ...kept.services,
+      ...records.services,
     },
   };
 }

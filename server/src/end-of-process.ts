@@ -6,7 +6,7 @@ const hardExitMilliseconds = 9_500;
 
 /** The process that ends, and the timers it ends by; tests bring their own. */
 export type EndingProcess = {
-  on(event: string, listener: (given: unknown) => void): unknown;
+  on(event: string, listener: (message: unknown) => void): unknown;
   exit(code: number): void;
   /** Calls once the launcher that started the process is gone. */
   watchLaunchers(onGone: () => void): void;
@@ -49,9 +49,9 @@ function createStop({ running, log, drainSeconds, process: ending }: Ending) {
 }
 
 /** Listens for whatever ends the process: 0 where it was asked to end, 1 after an uncaught error. */
-export function listenForTheEnd(given: Ending): void {
-  const { log, process: ending } = given;
-  const { stop, drain } = createStop(given);
+export function listenForTheEnd(onEnding: Ending): void {
+  const { log, process: ending } = onEnding;
+  const { stop, drain } = createStop(onEnding);
   for (const signal of ["SIGINT", "SIGHUP"]) ending.on(signal, () => stop(signal, 0));
   ending.on("SIGTERM", () => drain("SIGTERM"));
   ending.watchLaunchers(() => stop("launcher gone", 0));

@@ -52,12 +52,12 @@ tellTightened(tightened, config.dataDirectory, log);
 const extension = fileURLToPath(new URL("../../extension/.output", import.meta.url));
 const widgets = fileURLToPath(new URL("../../widgets", import.meta.url));
 const web = fileURLToPath(new URL("../../web/dist", import.meta.url));
-let made: MadeAccounts | null = null;
+let answer: MadeAccounts | null = null;
 try {
   const running = await startServer({
     config,
     logger: log,
-    onAccounts: (accounts) => (made = accounts),
+    onAccounts: (accounts) => (answer = accounts),
     webDirectory: existsSync(web) ? web : null,
     extensionDirectory: extension,
     widgetsDirectory: widgets,
@@ -67,7 +67,7 @@ try {
 } catch (error) {
   log.fatal({ err: error }, "could not start");
   // The next start makes no other password for them.
-  if (made !== null) for (const line of accountLines(made)) console.log(line);
+  if (answer !== null) for (const line of accountLines(answer)) console.log(line);
   console.error(explain(error));
   process.exit(1);
 }

@@ -47,15 +47,15 @@ class Listing {
     for (const [symbol, { strike, expiration }] of options) {
       const terms = `${strike} ${expiration}`;
       const before = this.#read.get(symbol);
-      const kept =
+      const listing =
         before?.terms === terms
           ? before
           : { terms, contract: listedOf(symbol, { strike, expiration, spot }) };
-      read.set(symbol, kept);
-      if (kept.contract === null) continue;
-      const listed = byExpiration.get(kept.contract.expiration) ?? [];
-      listed.push(kept.contract);
-      byExpiration.set(kept.contract.expiration, listed);
+      read.set(symbol, listing);
+      if (listing.contract === null) continue;
+      const listed = byExpiration.get(listing.contract.expiration) ?? [];
+      listed.push(listing.contract);
+      byExpiration.set(listing.contract.expiration, listed);
     }
     this.#read = read;
     this.#byExpiration = byExpiration;
@@ -192,8 +192,8 @@ export class AlertMarket {
   /** The share's line with its sides. */
   get line(): MarketStock | null {
     if (this.#line === undefined) {
-      const found = shareLine([...this.#book.stocks.values()], { optionsQuotedAt: this.#newestQuote() });
-      this.#line = found?.stock ?? null;
+      const spotLine = shareLine([...this.#book.stocks.values()], { optionsQuotedAt: this.#newestQuote() });
+      this.#line = spotLine?.stock ?? null;
     }
     return this.#line;
   }

@@ -122,7 +122,7 @@ function lanzamientoOf(
 ): AlertValue {
   if (contract.type !== "call") return fail("not-call");
   const line = market.line;
-  const found = coveredCall({
+  const rates = coveredCall({
     shareBid: line?.bid ?? Number.NaN,
     shareAsk: line?.ask ?? Number.NaN,
     callBid: market.quote({ ...contract, expiration })?.bid ?? Number.NaN,
@@ -130,8 +130,8 @@ function lanzamientoOf(
     days: calendarDaysToExpiry({ asOf: market.asOf, expiration }),
     costs,
   });
-  if (!found.ok) return fail("no-rate");
-  return succeed({ value: measure === "still" ? found.stillTna : found.exercisedTna });
+  if (!rates.ok) return fail("no-rate");
+  return succeed({ value: measure === "still" ? rates.stillTna : rates.exercisedTna });
 }
 
 /** The holder's loss by exercising now, as a share of the strike: little or nothing, and it may come back today. */
@@ -140,7 +140,7 @@ export function exerciseOf({ contract }: SubjectOf<"exercise">, { market }: Valu
   if (quote === null) return fail("not-listed");
   const { spot, rate } = market.valued(contract.expiration);
   const volatility = market.value(contract)?.volatility ?? null;
-  const found = exerciseLoss({
+  const loss = exerciseLoss({
     leg: {
       kind: contract.type,
       strike: contract.strike,
@@ -152,7 +152,7 @@ export function exerciseOf({ contract }: SubjectOf<"exercise">, { market }: Valu
     instant: market.asOf,
     rate: rate.continuous,
   });
-  return known(found.ok ? found.share : null, "no-price");
+  return known(loss.ok ? loss.share : null, "no-price");
 }
 
 /** *VI en el dinero*, of the smile where the sides give one. */
@@ -174,9 +174,9 @@ export function moneyOf({ expiration }: SubjectOf<"moneyVolatility">, { market }
     ...contract,
     volatility: market.value(contract)?.volatility ?? null,
   }));
-  const found = moneyVolatility(options, { forward, smile: fitted });
-  if (found.ok) return succeed({ value: found.value });
-  return fail(found.reason === "no-spot" ? "no-price" : "no-volatility");
+  const atTheMoney = moneyVolatility(options, { forward, smile: fitted });
+  if (atTheMoney.ok) return succeed({ value: atTheMoney.value });
+  return fail(atTheMoney.reason === "no-spot" ? "no-price" : "no-volatility");
 }
 
 export function percentileOf(sources: ValueSources): AlertValue {

@@ -30,10 +30,10 @@ function contractOfSaved(
   if (leg.type === "share") return null;
   const expiry = expiries.find(({ expiration }) => expiration === leg.expiration);
   const symbol = today?.symbol ?? leg.symbol;
-  const found = expiry?.contracts.find(
+  const contract = expiry?.contracts.find(
     (one) => one.type === leg.type && (one.symbol === symbol || one.formerSymbols.includes(symbol)),
   );
-  return found ?? null;
+  return contract ?? null;
 }
 
 /** Sides and sizes of a saved leg now. */
@@ -84,8 +84,8 @@ function endedDays(legs: readonly SavedLeg[], ended: readonly boolean[]): string
 /** Net cash of closing all open legs; null where nothing is open. */
 function closingOf(legs: readonly PositionLeg[], quotes: readonly LegQuote[], { costs }: PositionContent) {
   if (legs.length === 0) return null;
-  const found = liquidationValue({ legs, quotes, costs });
-  return found.ok ? found : null;
+  const closing = liquidationValue({ legs, quotes, costs });
+  return closing.ok ? closing : null;
 }
 
 function outlookOf(
@@ -95,8 +95,8 @@ function outlookOf(
   costs: PositionContent["costs"],
 ) {
   if (spot === null || legs.length === 0) return null;
-  const found = expiryOutlook({ legs, spot, costs, bids: quotes.map(({ bid }) => bid) });
-  return found.ok ? found : null;
+  const outlook = expiryOutlook({ legs, spot, costs, bids: quotes.map(({ bid }) => bid) });
+  return outlook.ok ? outlook : null;
 }
 
 /** Legs with the volatility of their contract, where it has one. */

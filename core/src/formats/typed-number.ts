@@ -32,8 +32,8 @@ export function formatLevel(
 ): string {
   const [least, most] = decimalsOf[unit];
   const fine = written ?? null;
-  const kept = fine === null ? 0 : writtenDecimals(unit === "percent" ? fine * 100 : fine);
-  const maximumDecimals = Math.max(most, kept);
+  const decimals = fine === null ? 0 : writtenDecimals(unit === "percent" ? fine * 100 : fine);
+  const maximumDecimals = Math.max(most, decimals);
   if (unit === "percent") return formatPercent(value, { maximumDecimals });
   const text = formatNumber(value, { minimumDecimals: least, maximumDecimals });
   return unit === "total" ? inPesos(text) : text;

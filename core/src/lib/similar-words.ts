@@ -16,9 +16,9 @@ const commonLetters = 3;
 
 /** The known word that somebody who wrote `word` may have meant; null where none is near. */
 export function similarWord(word: string, known: readonly string[]): string | null {
-  const wanted = word.toLowerCase();
+  const lowered = word.toLowerCase();
   const near = known.flatMap((one) => {
-    const [edits, begins] = [editsBetween(wanted, one.toLowerCase()), wanted.slice(0, commonLetters)];
+    const [edits, begins] = [editsBetween(lowered, one.toLowerCase()), lowered.slice(0, commonLetters)];
     const isNear =
       edits * 3 <= one.length || (begins.length === commonLetters && one.toLowerCase().startsWith(begins));
     return isNear ? [{ one, edits }] : [];

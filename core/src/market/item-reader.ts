@@ -38,12 +38,14 @@ export function createItemReader<Schema extends z.ZodMiniObject>(
   const names = new Set(fields.map(({ name }) => name));
   return (item) => {
     if (typeof item !== "object" || item === null || Array.isArray(item)) return null;
-    const given = item as Record<string, unknown>;
-    for (const { name, isGood } of fields) if (!isGood(given[name])) return null;
-    for (const name in given) {
+    const itemFields = item as Record<string, unknown>;
+    for (const { name, isGood } of fields) if (!isGood(itemFields[name])) return null;
+    for (const name in itemFields) {
       if (names.has(name)) continue;
-      return Object.fromEntries(Object.entries(given).filter(([key]) => names.has(key))) as z.infer<Schema>;
+      return Object.fromEntries(
+        Object.entries(itemFields).filter(([key]) => names.has(key)),
+      ) as z.infer<Schema>;
     }
-    return given as z.infer<Schema>;
+    return itemFields as z.infer<Schema>;
   };
 }

@@ -55,9 +55,9 @@ const losses: readonly (readonly [RegExp, string])[] = [
 /** Why the feed was lost, in Spanish; the server's own wording goes to its log. Unknown reasons pass through unchanged. */
 export function feedLossMessage(reason: string | null): string {
   if (reason === null) return "desconocido";
-  const found = losses.find(([pattern]) => pattern.test(reason));
-  if (found === undefined) return reason;
-  const [pattern, message] = found;
+  const entry = losses.find(([pattern]) => pattern.test(reason));
+  if (entry === undefined) return reason;
+  const [pattern, message] = entry;
   const [whole = ""] = pattern.exec(reason) ?? [];
   return whole.replace(pattern, message);
 }
@@ -86,10 +86,10 @@ export function feedWords({
   readonly lostReason: string | null;
   readonly faults: Readonly<Record<string, number>>;
 }): FeedSaid {
-  const found = Object.entries(faults).filter(([, count]) => count > 0);
+  const faultCounts = Object.entries(faults).filter(([, count]) => count > 0);
   return {
     state: ownValue(stateNames, state) ?? state,
     reason: lostReason === null ? null : `Motivo: ${feedLossMessage(lostReason)}`,
-    unused: found.map(([fault, count]) => ({ fault, name: feedFaultMessage(fault), count })),
+    unused: faultCounts.map(([fault, count]) => ({ fault, name: feedFaultMessage(fault), count })),
   };
 }

@@ -29,8 +29,8 @@ export function coveredCallOdds({
   /** Continuous growth of the mean: 0 first, or the rate. */
   readonly drift: number;
 }): Result<CoveredCallOdds, OpportunityReason | DistributionReason> {
-  const found = coveredCall(input);
-  if (!found.ok) return found;
+  const result = coveredCall(input);
+  if (!result.ok) return result;
   const { shareBid, shareAsk, strike, days, costs } = input;
   const moved = lognormalDistribution({
     spot: 0.5 * (shareBid + shareAsk),
@@ -43,14 +43,14 @@ export function coveredCallOdds({
   const exercised = distribution.probabilityAbove(strike);
   const delivered = strike * (1 - costs.exercise);
   const below = meanBelow(distribution, strike);
-  const expected = (delivered * exercised + below * (1 - costs.share)) / found.outlay - 1;
-  const inside = { lower: found.saleBreakeven, upper: strike };
-  const kept = found.saleBreakeven < strike ? distribution.probabilityInside(inside) : 0;
+  const expected = (delivered * exercised + below * (1 - costs.share)) / result.outlay - 1;
+  const inside = { lower: result.saleBreakeven, upper: strike };
+  const probabilityKept = result.saleBreakeven < strike ? distribution.probabilityInside(inside) : 0;
   return succeed({
     probabilityOfExercise: exercised,
     expected,
     expectedTna: simpleRate(expected, days),
-    probabilityOfProfit: kept + (delivered > found.outlay ? exercised : 0),
+    probabilityOfProfit: probabilityKept + (delivered > result.outlay ? exercised : 0),
   });
 }
 

@@ -56,7 +56,7 @@ export function coveredCall(input: CoveredCallInput): Result<CoveredCall, Opport
   const exercised = delivered / outlay - 1;
   const still = (strike <= shareBid ? delivered : shareBid * (1 - costs.share)) / outlay - 1;
   const premiumReturn = callBid / (shareAsk - callBid);
-  const found = {
+  const result = {
     outlay,
     exercised,
     exercisedTna: simpleRate(exercised, days),
@@ -67,9 +67,9 @@ export function coveredCall(input: CoveredCallInput): Result<CoveredCall, Opport
     premiumReturn,
     premiumTna: simpleRate(premiumReturn, days),
   };
-  if (!Object.values(found).every(Number.isFinite)) return fail("invalid-input");
+  if (!Object.values(result).every(Number.isFinite)) return fail("invalid-input");
   return succeed({
-    ...found,
+    ...result,
     exercisedTea: effectiveRate(exercised, days),
     stillTea: effectiveRate(still, days),
   });

@@ -104,8 +104,8 @@ export function zeroCostCollar({
       credit: received(bid as number, costs) - price,
     }))
     .sort((one, other) => other.strike - one.strike);
-  const found = offers.find(({ credit }) => credit >= 0);
-  if (found !== undefined) return succeed(found);
+  const collar = offers.find(({ credit }) => credit >= 0);
+  if (collar !== undefined) return succeed(collar);
   const nearest = offers.length === 0 ? null : Math.min(...offers.map(({ credit }) => 0 - credit));
   return { ok: false, reason: "no-call-pays", shortfall: nearest };
 }

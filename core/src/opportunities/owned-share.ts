@@ -31,14 +31,14 @@ export function ownedShareCall({
   const { shareBid, callBid, strike, days, costs } = input;
   const premium = callBid * (1 - costs.premium);
   const sold = shareBid * (1 - costs.share);
-  const kept = sold - premium;
-  if (!(kept > 0)) return fail("no-outlay");
+  const remaining = sold - premium;
+  if (!(remaining > 0)) return fail("no-outlay");
   const delivered = strike * (1 - costs.exercise);
   const exercisedProfit = delivered + premium - ownCost;
   return succeed({
-    kept,
-    exercisedTna: simpleRate(delivered / kept - 1, days),
-    stillTna: simpleRate((strike <= shareBid ? delivered : sold) / kept - 1, days),
+    kept: remaining,
+    exercisedTna: simpleRate(delivered / remaining - 1, days),
+    stillTna: simpleRate((strike <= shareBid ? delivered : sold) / remaining - 1, days),
     exercisedProfit,
     breakeven: ownCost - premium,
     sellsAtLoss: exercisedProfit < 0,

@@ -54,21 +54,21 @@ export function verticalSpread(input: VerticalSpreadInput): Result<VerticalSprea
     legOf(input, { strike: lower.strike, quantity: isBull ? 1 : -1, price: isBull ? low.ask : low.bid }),
     legOf(input, { strike: upper.strike, quantity: isBull ? -1 : 1, price: isBull ? high.bid : high.ask }),
   ];
-  const found = analyzePosition({ legs, costs });
-  if (!found.ok) return fail("invalid-input");
-  const netMinimum = perShare(found.netMinimum);
-  const netMaximum = perShare(found.netMaximum);
+  const analysis = analyzePosition({ legs, costs });
+  if (!analysis.ok) return fail("invalid-input");
+  const netMinimum = perShare(analysis.netMinimum);
+  const netMaximum = perShare(analysis.netMaximum);
   return succeed({
-    outlay: found.outlay / sharesPerLot,
-    netOutlay: found.netOutlay / sharesPerLot,
-    maximum: perShare(found.maximum),
-    minimum: perShare(found.minimum),
+    outlay: analysis.outlay / sharesPerLot,
+    netOutlay: analysis.netOutlay / sharesPerLot,
+    maximum: perShare(analysis.maximum),
+    minimum: perShare(analysis.minimum),
     netMaximum,
     netMinimum,
-    breakeven: found.breakevens[0] ?? null,
-    netBreakeven: found.netBreakevens[0] ?? null,
+    breakeven: analysis.breakevens[0] ?? null,
+    netBreakeven: analysis.netBreakevens[0] ?? null,
     ratio: netMinimum < 0 ? netMaximum / -netMinimum : null,
-    ...slippageOf(0.5 * (low.ask - low.bid + high.ask - high.bid), perShare(found.maximum)),
+    ...slippageOf(0.5 * (low.ask - low.bid + high.ask - high.bid), perShare(analysis.maximum)),
     isApparentArbitrage: netMinimum >= 0,
   });
 }

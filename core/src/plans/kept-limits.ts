@@ -3,7 +3,7 @@ import type { Access } from "./access.ts";
 /** Number of saved things per plan. Those beyond it stay readable; only new ones are refused. */
 export type KeptLimits = { readonly positions: number; readonly alerts: number };
 
-const kept = {
+const limits = {
   starter: { positions: 5, alerts: 10 },
   pro: { positions: 50, alerts: 50 },
   black: { positions: 500, alerts: 500 },
@@ -15,6 +15,6 @@ const kept = {
  */
 export function keptLimitsOf(access: Access): KeptLimits {
   if (access.kind === "none") return { positions: 0, alerts: 0 };
-  if (access.kind === "trial" || access.modules.includes(6)) return kept.black;
-  return access.modules.includes(5) || access.modules.includes(11) ? kept.pro : kept.starter;
+  if (access.kind === "trial" || access.modules.includes(6)) return limits.black;
+  return access.modules.includes(5) || access.modules.includes(11) ? limits.pro : limits.starter;
 }

@@ -102,9 +102,9 @@ function extremeOf({ curve, points, slope }: Sampled, sign: 1 | -1): PayoffExtre
   const at = points[best] ?? { level: 0, value: 0 };
   const [below, above] = [points[best - 1], points[best + 1]];
   if (below === undefined || above === undefined) return { bounded: true, ...at };
-  const found = largestBetween((level) => sign * curve(level), below.level, above.level);
-  return found.value > sign * at.value
-    ? { bounded: true, level: found.level, value: sign * found.value }
+  const largest = largestBetween((level) => sign * curve(level), below.level, above.level);
+  return largest.value > sign * at.value
+    ? { bounded: true, level: largest.level, value: sign * largest.value }
     : { bounded: true, ...at };
 }
 

@@ -48,12 +48,12 @@ export function empiricalDistribution({
 
 function fromPrices(sorted: Float64Array): TerminalDistribution {
   const count = sorted.length;
-  const share = (found: number): number => found / count;
+  const share = (hits: number): number => hits / count;
   const belowOrAt = (level: number): number => countAtOrBelow(sorted, level);
   const strictlyBelow = (level: number): number => {
-    let found = belowOrAt(level);
-    while (found > 0 && sorted[found - 1] === level) found--;
-    return found;
+    let index = belowOrAt(level);
+    while (index > 0 && sorted[index - 1] === level) index--;
+    return index;
   };
   const excess = (level: number): number =>
     share(sorted.reduce((sum, price) => sum + Math.max(price - level, 0), 0));

@@ -65,15 +65,15 @@ function blockShare({
   random: () => number;
 }): number {
   const count = hits.length;
-  let found = 0;
+  let sum = 0;
   let drawn = 0;
   while (drawn < count) {
     const start = Math.floor(random() * (count - window + 1));
     const length = Math.min(window, count - drawn);
-    for (let offset = 0; offset < length; offset++) found += hits[start + offset] as number;
+    for (let offset = 0; offset < length; offset++) sum += hits[start + offset] as number;
     drawn += length;
   }
-  return found / count;
+  return sum / count;
 }
 
 /** Linear between order statistics. */

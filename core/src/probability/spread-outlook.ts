@@ -80,9 +80,9 @@ function riskNeutralAbove(level: number, { input, ends }: Given): Chance {
   return result.ok ? succeed({ probability: result.distribution.probabilityAbove(level) }) : result;
 }
 
-function riskNeutralInside({ lower, upper }: PriceInterval, given: Given): Chance {
-  const above = lower === null ? succeed({ probability: 1 }) : riskNeutralAbove(lower, given);
-  const beyond = upper === null ? succeed({ probability: 0 }) : riskNeutralAbove(upper, given);
+function riskNeutralInside({ lower, upper }: PriceInterval, terms: Given): Chance {
+  const above = lower === null ? succeed({ probability: 1 }) : riskNeutralAbove(lower, terms);
+  const beyond = upper === null ? succeed({ probability: 0 }) : riskNeutralAbove(upper, terms);
   if (!above.ok) return above;
   if (!beyond.ok) return beyond;
   const probability = above.probability - beyond.probability;

@@ -29,9 +29,9 @@ export function isUsableCount({ observations, exceptions, level }: ExceptionCoun
 export function kupiecTest(count: ExceptionCount): CoverageResult {
   if (!isUsableCount(count)) return fail("invalid-input");
   const { observations, exceptions, level } = count;
-  const kept = observations - exceptions;
-  const observed = logLikelihood(kept, exceptions, exceptions / observations);
-  return chiSquareOne(2 * (observed - logLikelihood(kept, exceptions, 1 - level)));
+  const hits = observations - exceptions;
+  const observed = logLikelihood(hits, exceptions, exceptions / observations);
+  return chiSquareOne(2 * (observed - logLikelihood(hits, exceptions, 1 - level)));
 }
 
 /** Pairs of days in a row by whether each was an exception: n01 counts days without one followed by one. */

@@ -41,8 +41,8 @@ export function unlimitedMargin({
   readonly parameters?: MarginParameters;
 }): number | null {
   if (capital.ok || capital.reason !== "unlimited-loss" || sharesHeld(legs) < 0) return null;
-  const found = positionMargin({ legs, spot, parameters });
-  return found.ok && found.margin > 0 ? found.margin : null;
+  const margin = positionMargin({ legs, spot, parameters });
+  return margin.ok && margin.margin > 0 ? margin.margin : null;
 }
 
 /**

@@ -61,16 +61,16 @@ function candidateReductions<Contract extends AdjustableContract>(
   after: ReadonlyMap<string, Contract[]>,
 ): number[] {
   const step = Math.max(1, Math.floor(before.length / mostSampledContracts));
-  const found = new Set<number>();
+  const reductions = new Set<number>();
   for (let index = 0; index < before.length; index += step) {
     const old = before[index];
     if (old === undefined) continue;
     for (const next of after.get(seriesKey(old)) ?? []) {
       const reduction = Math.round((old.strike - next.strike) * 100) / 100;
-      if (reduction > 0 && reduction < old.strike * largestReductionShare) found.add(reduction);
+      if (reduction > 0 && reduction < old.strike * largestReductionShare) reductions.add(reduction);
     }
   }
-  return [...found].toSorted((left, right) => left - right);
+  return [...reductions].toSorted((left, right) => left - right);
 }
 
 function bestReduction<Contract extends AdjustableContract>(

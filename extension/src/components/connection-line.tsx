@@ -7,11 +7,11 @@ import { useOnline } from "../lib/use-online.ts";
 import { useNow } from "../lib/use-now.ts";
 
 /** The connection's state, announced on change, and the age of the last tick, which is not announced. */
-export function ConnectionLine(heard: Heard) {
+export function ConnectionLine(state: Heard) {
   const now = useNow();
   const isOnline = useOnline();
-  const { status, lastTickAt } = heard;
-  const liveness = livenessOf(heard, { now, isOnline });
+  const { status, lastTickAt } = state;
+  const liveness = livenessOf(state, { now, isOnline });
   return (
     <p class="small row connection">
       <span class={liveness === "usual" ? dotClass(status) : "dot waiting"} aria-hidden="true" />

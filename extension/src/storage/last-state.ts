@@ -59,6 +59,6 @@ export function readLastState(storage: StoragePort): LastState | null {
 export function writeLastState(storage: StoragePort, state: CalculatorState): void {
   const next = summarise(state);
   const { status, refusal } = next;
-  const kept = next.receivedAt === null ? readLastState(storage) : null;
-  storage.setItem(lastStateKey, JSON.stringify(kept ? { ...kept, status, refusal } : next));
+  const stored = next.receivedAt === null ? readLastState(storage) : null;
+  storage.setItem(lastStateKey, JSON.stringify(stored ? { ...stored, status, refusal } : next));
 }

@@ -43,10 +43,10 @@ function doneBefore(): HttpError {
 /** The answer of a call that has acted before; null when it has not. */
 async function answerBefore(call: OnceCall, answers: KeptAnswers, clock: Clock): Promise<unknown> {
   for (let tries = 0; tries < twinTries; tries += 1) {
-    const kept = await answers.find(call, clock.now());
-    if (kept === null) return null;
-    if (kept.requestHash !== call.requestHash) throw mismatch();
-    if (kept.answer !== null) return kept.answer;
+    const answer = await answers.find(call, clock.now());
+    if (answer === null) return null;
+    if (answer.requestHash !== call.requestHash) throw mismatch();
+    if (answer.answer !== null) return answer.answer;
     await wait(twinPauseMilliseconds);
   }
   // It acted and its process ended before it could say how: nothing is done again.

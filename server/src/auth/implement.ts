@@ -47,7 +47,7 @@ type Asked<Row extends Endpoint> = {
 /** `success: true` is said for all. */
 type Answered<Reply> = Reply extends { readonly success: true } ? Omit<Reply, "success"> : Reply;
 type Handler<Row extends Endpoint> = (
-  asked: Asked<Row>,
+  request: Asked<Row>,
   reply: FastifyReply,
 ) => Promise<Answered<z.input<Row["reply"]>> | FastifyReply>;
 
@@ -77,8 +77,8 @@ export function implement<const Row extends Endpoint>(
     handler: async (request, reply) => {
       const { params, query, body } = request;
       const caller = callerOf(request as FastifyRequest, access);
-      const asked = { caller, params, query, body, request } as Asked<Row>;
-      const answered = (await handler(asked, reply as FastifyReply)) as object | undefined;
+      const call = { caller, params, query, body, request } as Asked<Row>;
+      const answered = (await handler(call, reply as FastifyReply)) as object | undefined;
       // To await a reply is to wait until it was sent, and gives nothing.
       return answered && { success: true, ...answered };
     },

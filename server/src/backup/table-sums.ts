@@ -33,11 +33,11 @@ const noRows: TableSum = { rows: 0, hash: "0" };
 /** Tables of which a copy and a database differ, in words. A table without rows may be missing. */
 export function differencesOf(
   expected: Readonly<Record<string, TableSum>>,
-  found: Readonly<Record<string, TableSum>>,
+  sums: Readonly<Record<string, TableSum>>,
 ): string[] {
-  const names = [...new Set([...Object.keys(expected), ...Object.keys(found)])].toSorted();
+  const names = [...new Set([...Object.keys(expected), ...Object.keys(sums)])].toSorted();
   return names.flatMap((name) => {
-    const [copy, here] = [ownValue(expected, name) ?? noRows, ownValue(found, name) ?? noRows];
+    const [copy, here] = [ownValue(expected, name) ?? noRows, ownValue(sums, name) ?? noRows];
     if (copy.rows !== here.rows) return [`${name}: ${copy.rows} filas en la copia, ${here.rows} en la base`];
     return copy.hash === here.hash ? [] : [`${name}: alguna fila es distinta`];
   });

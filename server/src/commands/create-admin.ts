@@ -34,8 +34,8 @@ async function askEmail(): Promise<string | null> {
 }
 
 /** An administrator that is there may have an e-mail already; only one without any is asked for. */
-async function runWithEmail(given: string | null): Promise<CreatedAdmin> {
-  const first = await run({ username, email: given });
+async function runWithEmail(typed: string | null): Promise<CreatedAdmin> {
+  const first = await run({ username, email: typed });
   if (first.outcome !== emailMissing) return first;
   const email = await askEmail();
   if (!email) throw new Error(usage);

@@ -7,16 +7,16 @@ import type { FirstAccounts } from "../modules/first-accounts/first-accounts.ts"
 export const emailMissing = "email-missing";
 export type CreatedAdmin = { readonly username: string; readonly password: string; readonly outcome: string };
 
-function usernameOf(given: string): string {
-  const username = given.trim();
+function usernameOf(typed: string): string {
+  const username = typed.trim();
   if (username.length < adminUsernameMinimumLength) throw new Error(validationMessages.usernameTooShort);
   return username.slice(0, 80);
 }
 
 /** The e-mail that was given, or null. */
-function emailOf(given: string | null): string | null {
-  if (given === null || given === "") return null;
-  const parsed = emailSchema.safeParse(given);
+function emailOf(typed: string | null): string | null {
+  if (typed === null || typed === "") return null;
+  const parsed = emailSchema.safeParse(typed);
   if (!parsed.success) throw new Error(validationMessages.emailInvalid);
   return parsed.data;
 }
@@ -24,11 +24,11 @@ function emailOf(given: string | null): string | null {
 /** Creates an administrator with a random password, or gives the one of that name a new one. */
 export async function putAdmin(
   accounts: Pick<FirstAccounts, "putAdministrator">,
-  given: { readonly username: string; readonly email: string | null },
+  account: { readonly username: string; readonly email: string | null },
 ): Promise<CreatedAdmin> {
-  const username = usernameOf(given.username);
+  const username = usernameOf(account.username);
   const password = randomPassword();
-  const email = emailOf(given.email);
+  const email = emailOf(account.email);
   const outcome = await accounts.putAdministrator({ username, password, email });
   return { username, password, outcome };
 }

@@ -28,8 +28,10 @@ if (range === null) {
   process.exitCode = 2;
 } else {
   try {
-    const made = await run(range);
-    console.log(`Días con filas de volatilidad hechas de nuevo: ${made.length}. ${made.join(", ")}`.trim());
+    const result = await run(range);
+    console.log(
+      `Días con filas de volatilidad hechas de nuevo: ${result.length}. ${result.join(", ")}`.trim(),
+    );
   } catch (error) {
     console.error(error instanceof Error ? error.message : "No se pudieron hacer las filas.");
     process.exitCode = 1;

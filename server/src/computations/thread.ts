@@ -56,8 +56,8 @@ export function createThread(url: URL) {
         worker = started;
       }
       const id = (lastId += 1);
-      const asked: Asked = { id, question };
-      worker.postMessage(asked);
+      const questionBody: Asked = { id, question };
+      worker.postMessage(questionBody);
       const waiting = pending;
       try {
         return await new Promise((resolve, reject) => void waiting.set(id, { resolve, reject }));
@@ -78,5 +78,5 @@ export function answerThread(answer: (question: never) => unknown): void {
       return { id, result: null, error: error instanceof Error ? error : new Error(String(error)) };
     }
   };
-  parentPort?.on("message", (asked: Asked) => parentPort?.postMessage(answered(asked)));
+  parentPort?.on("message", (work: Asked) => parentPort?.postMessage(answered(work)));
 }

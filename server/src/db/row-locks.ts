@@ -15,9 +15,9 @@ export type Authority = {
 /** The authority of a request no longer holds: the session ended meanwhile, or the password is another. */
 export class AuthorityLost extends Error {
   readonly lost: "session" | "password";
-  constructor(lost: "session" | "password") {
-    super(`authority lost: ${lost}`);
-    this.lost = lost;
+  constructor(authority: "session" | "password") {
+    super(`authority lost: ${authority}`);
+    this.lost = authority;
   }
 }
 

@@ -44,22 +44,22 @@ export function watchServer(config: pg.ClientConfig, pools: readonly pg.Pool[]):
         patienceMilliseconds,
       );
       deadline.unref();
-      const said = (isAnswer: boolean, hears: boolean): void => {
+      const respond = (isAnswer: boolean, hears: boolean): void => {
         clearTimeout(deadline);
         if (!isAnswer) own = null;
         resolve(hears);
       };
       ask().then(
-        () => said(true, true),
-        (error: unknown) => said(false, !(error instanceof Error && error.message.includes("timeout"))),
+        () => respond(true, true),
+        (error: unknown) => respond(false, !(error instanceof Error && error.message.includes("timeout"))),
       );
     });
 
   const look = async (): Promise<void> => {
-    const asked = own;
+    const pending = own;
     if (await isHeard()) return;
     for (const client of clients) breakOff(client);
-    if (asked !== null) breakOff(asked);
+    if (pending !== null) breakOff(pending);
     own = null;
   };
 

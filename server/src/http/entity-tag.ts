@@ -12,8 +12,8 @@ export function entityTagOf(text: string | Buffer): string {
  */
 export function replyIfNotModified(reply: Reply, tag: string): boolean {
   void reply.header("etag", tag);
-  const given = reply.request.headers["if-none-match"] ?? "";
-  const known = given.split(",").map((one) => one.trim());
+  const etags = reply.request.headers["if-none-match"] ?? "";
+  const known = etags.split(",").map((one) => one.trim());
   if (!known.includes(tag) && !known.includes("*")) return false;
   reply.statusCode = 304;
   void reply.send();

@@ -6,8 +6,8 @@ import { unavailable } from "./http-error.ts";
 type Chain = Pick<ChainSnapshot, "expiries">;
 
 /** The day of an expiry as it was asked for: `nearest` is the first that has not ended at the chain's own instant. */
-export function expiryAsked(asked: string | undefined, { expiries }: Chain): string | undefined {
-  return asked === nearestExpiry ? (expiries[0]?.expiration ?? asked) : asked;
+export function expiryAsked(expiryText: string | undefined, { expiries }: Chain): string | undefined {
+  return expiryText === nearestExpiry ? (expiries[0]?.expiration ?? expiryText) : expiryText;
 }
 
 type Leg = { readonly type: "call" | "put"; readonly expiration: string } | { readonly type: "share" };

@@ -17,10 +17,10 @@ export function createFixedDocument({
   /** Media type. */
   type: string;
 }): <Given extends Reply>(reply: Given) => Promise<Given> {
-  let kept: { readonly of: string; readonly packed: Promise<PackedDocument> } | null = null;
+  let document: { readonly of: string; readonly packed: Promise<PackedDocument> } | null = null;
   return async (reply) => {
     const of = version();
-    if (kept?.of !== of) kept = { of, packed: packDocument(write()) };
-    return sendPacked(reply, await kept.packed, type);
+    if (document?.of !== of) document = { of, packed: packDocument(write()) };
+    return sendPacked(reply, await document.packed, type);
   };
 }

@@ -267,13 +267,13 @@ export function cutChain(
   chain: ChainSnapshot,
   { expiration, strikes }: { expiration?: string | undefined; strikes?: number | undefined },
 ): ChainSnapshot {
-  const wanted = expiration ?? chain.expiries[0]?.expiration;
-  const expiries = chain.expiries.filter((expiry) => expiry.expiration === wanted);
-  const options = chain.options.filter((option) => option.expiration === wanted);
+  const day = expiration ?? chain.expiries[0]?.expiration;
+  const expiries = chain.expiries.filter((expiry) => expiry.expiration === day);
+  const options = chain.options.filter((option) => option.expiration === day);
   if (strikes === undefined) return { ...chain, expiries, options };
   const listed = [...new Set(options.map(({ strike }) => strike))];
-  const shown = new Set(strikesAround(listed, { spot: chain.spot ?? 0, count: strikes }));
-  return { ...chain, expiries, options: options.filter(({ strike }) => shown.has(strike)) };
+  const nearStrikes = new Set(strikesAround(listed, { spot: chain.spot ?? 0, count: strikes }));
+  return { ...chain, expiries, options: options.filter(({ strike }) => nearStrikes.has(strike)) };
 }
 
 const cachedChains = 16;

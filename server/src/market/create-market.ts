@@ -156,9 +156,9 @@ class FeedMarket implements Market {
     this.#change({ asOf, source }, () => this.book.apply({ asOf, source, options: living }));
   }
 
-  #take(given: FeedBatch): void {
-    this.#stated = withTerms(given.source, this.#feed.terms);
-    const batch = { ...given, source: this.#labelled(this.#stated) };
+  #take(quoteBatch: FeedBatch): void {
+    this.#stated = withTerms(quoteBatch.source, this.#feed.terms);
+    const batch = { ...quoteBatch, source: this.#labelled(this.#stated) };
     this.#lastBatchAt = this.#options.clock.now();
     this.#lastBatchAsOf = batch.asOf;
     this.hasTicked = true;

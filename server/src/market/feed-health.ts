@@ -49,10 +49,10 @@ export function createFaultLog(): FaultLog {
     record(fault, detail) {
       counts[fault] += 1;
       if (detail === undefined) return;
-      const kept = (examples[fault] ??= []);
+      const list = (examples[fault] ??= []);
       const example = detail.slice(0, 80);
-      if (!kept.includes(example)) kept.push(example);
-      if (kept.length > keptExamples) kept.shift();
+      if (!list.includes(example)) list.push(example);
+      if (list.length > keptExamples) list.shift();
     },
   };
 }

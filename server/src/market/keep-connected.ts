@@ -76,8 +76,8 @@ export function keepConnected({
       return { reason: await connect({ signal, works: () => backoff.reset() }), isPatient: false, asked: 0 };
     } catch (error) {
       const reason = error instanceof Error ? error.message : "unknown failure";
-      const asked = error instanceof WaitAskedError ? (error.milliseconds ?? 0) : 0;
-      return { reason, isPatient: error instanceof LoginRefusedError, asked };
+      const waitMilliseconds = error instanceof WaitAskedError ? (error.milliseconds ?? 0) : 0;
+      return { reason, isPatient: error instanceof LoginRefusedError, asked: waitMilliseconds };
     }
   };
   const run = async (): Promise<void> => {

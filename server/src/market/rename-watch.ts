@@ -27,7 +27,7 @@ type KnownContract = Omit<AdjustableContract, "expiration"> & {
 /** The reference table of contracts, as the watch uses it. */
 export type RenameStore = {
   /** Living contracts of live markets first seen before an instant and seen since another. */
-  contractsBefore(wanted: { seenSince: Date; before: Date; livingOn: string }): Promise<KnownContract[]>;
+  contractsBefore(range: { seenSince: Date; before: Date; livingOn: string }): Promise<KnownContract[]>;
   writeRenames(renames: readonly SymbolRename[]): Promise<void>;
   /** All renames, oldest first. */
   renames(): Promise<SymbolRename[]>;

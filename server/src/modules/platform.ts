@@ -41,11 +41,11 @@ export type PlatformDependencies = {
 export async function createPlatform({
   bus = createLocalBus(),
   passwordCost,
-  closedDays: given,
+  closedDays: fixedDays,
   ...dependencies
 }: PlatformDependencies) {
   const { database, logger } = dependencies;
-  const closedDays = given ?? watchClosedDays(database);
+  const closedDays = fixedDays ?? watchClosedDays(database);
   const clock = exchangeClock(dependencies.clock, closedDays);
   const settings = createLiveSettings({
     read: () => readSettings(database),

@@ -21,15 +21,15 @@ function infoIn(read: Read, pid: number): ProcessInfo | null {
 
 function launchersAbove(read: Read, pid: number): { pid: number; startedAt: string }[] {
   const infoOf = (one: number) => infoIn(read, one);
-  const found: { pid: number; startedAt: string }[] = [];
+  const launchers: { pid: number; startedAt: string }[] = [];
   for (let info = infoOf(pid); info !== null && info.parent > 1;) {
     const parent = infoOf(info.parent);
     if (parent !== null && launcherName.test(parent.command)) {
-      found.push({ pid: info.parent, startedAt: parent.startedAt });
+      launchers.push({ pid: info.parent, startedAt: parent.startedAt });
     }
     info = parent;
   }
-  return found;
+  return launchers;
 }
 
 /**

@@ -8,27 +8,27 @@ export function shareUnderWay<Result>() {
   return (name: string, job: () => Promise<Result>): Promise<Result> => {
     const known = underWay.get(name);
     if (known !== undefined) return known;
-    const made = job().finally(() => underWay.delete(name));
-    underWay.set(name, made);
-    return made;
+    const run = job().finally(() => underWay.delete(name));
+    underWay.set(name, run);
+    return run;
   };
 }
 
 /** Keeps the answer of one state, which its name tells; one that failed is asked for again. */
 export function keepOfState<Result>() {
-  let kept: { readonly name: string | number; readonly answer: Promise<Result> } | null = null;
+  let state: { readonly name: string | number; readonly answer: Promise<Result> } | null = null;
   return {
     get(name: string | number, job: () => Promise<Result>): Promise<Result> {
-      if (kept?.name === name) return kept.answer;
+      if (state?.name === name) return state.answer;
       const entry = { name, answer: job() };
       entry.answer.catch(() => {
-        if (kept === entry) kept = null;
+        if (state === entry) state = null;
       });
-      kept = entry;
+      state = entry;
       return entry.answer;
     },
     forget() {
-      kept = null;
+      state = null;
     },
   };
 }
@@ -38,14 +38,14 @@ export function keepFresh<Result>(
   read: () => Promise<Result>,
   { clock, milliseconds }: { readonly clock: Pick<Clock, "now">; readonly milliseconds: number },
 ) {
-  const kept = keepOfState<Result>();
+  const results = keepOfState<Result>();
   let readAt = Number.NEGATIVE_INFINITY;
   return {
     get(): Promise<Result> {
       const now = clock.now();
       if (now - readAt >= milliseconds) readAt = now;
-      return kept.get(readAt, read);
+      return results.get(readAt, read);
     },
-    forget: kept.forget,
+    forget: results.forget,
   };
 }

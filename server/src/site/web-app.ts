@@ -20,11 +20,11 @@ const nonceAttribute = /nonce="[^"]*"/g;
 
 /** The page, read again only when a build replaced it. */
 function createPage(path: string): () => Promise<string> {
-  let kept: { modified: number; html: string } | null = null;
+  let page: { modified: number; html: string } | null = null;
   return async () => {
     const { mtimeMs } = await stat(path);
-    if (kept?.modified !== mtimeMs) kept = { modified: mtimeMs, html: await readFile(path, "utf8") };
-    return kept.html;
+    if (page?.modified !== mtimeMs) page = { modified: mtimeMs, html: await readFile(path, "utf8") };
+    return page.html;
   };
 }
 

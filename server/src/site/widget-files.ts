@@ -46,19 +46,19 @@ export function createWidgetFiles(directory: string) {
   const { version: current } = JSON.parse(readFileSync(join(directory, "package.json"), "utf8")) as {
     version: string;
   };
-  const kept = new Map<string, WidgetFile & { readonly modified: number }>();
+  const files = new Map<string, WidgetFile & { readonly modified: number }>();
 
   const read = (path: string): WidgetFile | null => {
     if (!existsSync(path)) return null;
     const modified = statSync(path).mtimeMs;
-    const known = kept.get(path);
+    const known = files.get(path);
     if (known?.modified === modified) return known;
     const content = readFileSync(path);
     const integrity = integrityOf(content);
     let packing: Promise<PackedDocument> | null = null;
     const packed = () => (packing ??= packFile(content, integrity));
     const file = { content, integrity, packed, modified };
-    kept.set(path, file);
+    files.set(path, file);
     return file;
   };
   const archive = join(directory, "archive");

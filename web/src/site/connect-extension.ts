@@ -37,9 +37,9 @@ async function connect(identities: readonly string[]): Promise<string> {
   const session = readSession();
   if (session === null) return texts.noSession;
   const answers = await Promise.all(identities.map((id) => ask(id, { type: "connect", ...session })));
-  const heard = answers.filter((answer) => answer !== null) as { ok?: boolean }[];
-  if (heard.length === 0) return texts.absent;
-  return heard.some(({ ok }) => ok === true) ? texts.done : texts.refused;
+  const replies = answers.filter((answer) => answer !== null) as { ok?: boolean }[];
+  if (replies.length === 0) return texts.absent;
+  return replies.some(({ ok }) => ok === true) ? texts.done : texts.refused;
 }
 
 /** The button that hands this site's session to the extension, which takes it from its own server's pages alone. */

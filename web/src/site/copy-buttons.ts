@@ -34,9 +34,9 @@ async function copy(
     () => true,
     () => false,
   );
-  const said = isCopied ? words.done : words.failed;
-  button.textContent = said;
-  tell(said);
+  const message = isCopied ? words.done : words.failed;
+  button.textContent = message;
+  tell(message);
   setTimeout(() => {
     button.textContent = words.idle;
     tell("");

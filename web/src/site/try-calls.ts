@@ -29,10 +29,10 @@ async function ask(form: HTMLFormElement): Promise<string> {
   const begun = performance.now();
   const answer = await fetch(url, { ...options, credentials: "omit", cache: "no-store" });
   const text = pretty(await answer.text());
-  const shown = text.length > longestShown ? `${text.slice(0, longestShown)}\n…` : text;
+  const excerpt = text.length > longestShown ? `${text.slice(0, longestShown)}\n…` : text;
   const left = answer.headers.get("x-ratelimit-remaining");
   const head = `${answer.status} · ${Math.round(performance.now() - begun)} ms${left === null ? "" : ` · quedan ${left} pedidos`}`;
-  return `${head}\n\n${shown}`;
+  return `${head}\n\n${excerpt}`;
 }
 
 async function send(form: HTMLFormElement): Promise<void> {
@@ -56,9 +56,9 @@ const handedOver = "paridad-clave-nueva";
 /** The key handed over, once: nothing is left of it. */
 function takeHandedKey(): string {
   try {
-    const given = sessionStorage.getItem(handedOver) ?? "";
+    const handedKey = sessionStorage.getItem(handedOver) ?? "";
     sessionStorage.removeItem(handedOver);
-    return given;
+    return handedKey;
   } catch {
     return "";
   }
@@ -70,9 +70,9 @@ function createCodeFill(): (key: string) => void {
     const text = code.textContent ?? "";
     return text.includes(keyMark) ? [{ code, text }] : [];
   });
-  return (given) => {
+  return (example) => {
     for (const { code, text } of places)
-      code.textContent = given === "" ? text : text.replaceAll(keyMark, given);
+      code.textContent = example === "" ? text : text.replaceAll(keyMark, example);
   };
 }
 const keyMark = "pdk_…";
@@ -83,9 +83,9 @@ export function startTryCalls(): void {
   const keys = forms.flatMap((form) => form.querySelector<HTMLInputElement>("input[name=key]") ?? []);
   if (keys.length === 0) return;
   const fill = createCodeFill();
-  const know = (given: string) => {
-    key = given.trim();
-    for (const field of keys) if (field.value !== given) field.value = given;
+  const know = (typed: string) => {
+    key = typed.trim();
+    for (const field of keys) if (field.value !== typed) field.value = typed;
     fill(key);
   };
   for (const field of keys) field.addEventListener("input", () => know(field.value));

@@ -19,12 +19,12 @@ const nameOf = (element: Element) =>
 /** The first control of that name, the last dialog's before the page's; by role the library looks at every cell of a table. */
 function named(selector: string, name: string | RegExp, within?: Element): HTMLElement {
   const root = within ?? [...document.querySelectorAll("[role=dialog], [role=menu]")].at(-1) ?? document.body;
-  const found = [...root.querySelectorAll<HTMLElement>(selector)].find((element) => {
-    const said = nameOf(element);
-    return typeof name === "string" ? said === name : name.test(said);
+  const matchingElement = [...root.querySelectorAll<HTMLElement>(selector)].find((element) => {
+    const elementName = nameOf(element);
+    return typeof name === "string" ? elementName === name : name.test(elementName);
   });
-  if (found === undefined) throw new Error(`nothing is called ${String(name)}`);
-  return found;
+  if (matchingElement === undefined) throw new Error(`nothing is called ${String(name)}`);
+  return matchingElement;
 }
 
 export function press(name: string | RegExp, within?: Element): void {

@@ -1,8 +1,8 @@
-const told = new Set<string>();
+const seen = new Set<string>();
 
 function tellOnce(text: string, tell: (text: string) => void): void {
-  if (told.has(text)) return;
-  told.add(text);
+  if (seen.has(text)) return;
+  seen.add(text);
   tell(text);
 }
 

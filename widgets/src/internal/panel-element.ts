@@ -224,10 +224,10 @@ export abstract class PanelElement extends LitElement {
     const { failure } = this.state;
     const data = this.#shownData();
     const locale = this.language;
-    const shown = data === null ? null : this.provenance(data);
+    const source = data === null ? null : this.provenance(data);
     return html`<section class="frame" part="frame" lang=${locale}>
-      ${this.#content()} ${shown === null ? null : panelNotice(shown, { failure, locale })}
-      ${panelFooter(shown, { failure, locale, api: this.server, now: Date.now() })}
+      ${this.#content()} ${source === null ? null : panelNotice(source, { failure, locale })}
+      ${panelFooter(source, { failure, locale, api: this.server, now: Date.now() })}
     </section>`;
   }
 

@@ -82,11 +82,14 @@ function ageText(
   return source?.kind === "replay" ? formatTime(asOf) : ageIn(locale, formatAge({ instant: asOf, now }));
 }
 
-function sourceLine(shown: Provenance, { locale, now }: { locale: Locale; now: number }): TemplateResult {
-  const age = ageText(shown, { locale, now });
-  const delay = delayText(shown, locale);
-  return html`${shown.isSample ? html`<span class="tag">${textsIn(locale).sample}</span> ` : nothing}<span
-      >${sourceText(shown, locale)}${delay === null ? nothing : html` · ${delay}`}${
+function sourceLine(
+  provenance: Provenance,
+  { locale, now }: { locale: Locale; now: number },
+): TemplateResult {
+  const age = ageText(provenance, { locale, now });
+  const delay = delayText(provenance, locale);
+  return html`${provenance.isSample ? html`<span class="tag">${textsIn(locale).sample}</span> ` : nothing}<span
+      >${sourceText(provenance, locale)}${delay === null ? nothing : html` · ${delay}`}${
         age === null ? nothing : html` · <span data-age>${age}</span>`
       }</span
     >`;
@@ -100,13 +103,13 @@ function noSource(failure: Failure | null, locale: Locale): TemplateResult | typ
 
 /** Source, delay and age of the data, with the attribution slot. */
 export function panelFooter(
-  shown: Provenance | null,
+  provenance: Provenance | null,
   { failure, locale, api, now }: { failure: Failure | null; locale: Locale; api: string; now: number },
 ): TemplateResult {
   const texts = textsIn(locale);
   return html`<footer part="footer">
     <span part="source"
-      >${shown === null ? noSource(failure, locale) : sourceLine(shown, { locale, now })}</span
+      >${provenance === null ? noSource(failure, locale) : sourceLine(provenance, { locale, now })}</span
     >
     <slot name="attribution">
       <span><a href=${api} target="_blank" rel="noopener">${texts.attribution}</a> · ${texts.notAdvice}</span>

@@ -115,9 +115,9 @@ export function ratiosAnswer(): EmbedRatios {
 
 /** One element's data as parts of the snapshot that the page's request asks for. */
 function snapshotOf(address: string, data: object): object {
-  const asked = new URL(address).searchParams;
+  const query = new URL(address).searchParams;
   const partsOf = (name: string, part: unknown) =>
-    Object.fromEntries((asked.get(name)?.split(",") ?? []).map((one) => [one, part]));
+    Object.fromEntries((query.get(name)?.split(",") ?? []).map((one) => [one, part]));
   const { chain, smile } = data as { chain?: unknown; smile?: unknown };
   return {
     ...data,

@@ -74,8 +74,8 @@ export function endpointCalls(http: Http) {
     /** Its data. */
     data: async <Row extends Endpoint & { readonly reply: z.ZodMiniType<{ data: unknown }> }>(
       row: Row,
-      ...said: Said<Row>
-    ): Promise<z.infer<Row["reply"]>["data"]> => (await call(row, ...said)).data,
+      ...request: Said<Row>
+    ): Promise<z.infer<Row["reply"]>["data"]> => (await call(row, ...request)).data,
     /** The body as it is: files. */
     text: <Row extends Endpoint>(row: Row, ...[said]: Said<Row>): Promise<string> =>
       http.text(callOf(row, said)),

@@ -67,8 +67,8 @@ export function calibrate({
     forecasts.every(({ probability }) => probability >= 0 && probability <= 1),
     "probabilities lie between 0 and 1",
   );
-  const scoreOf = (said: (forecast: Forecast) => number) =>
-    mean(forecasts.map((forecast) => (said(forecast) - Number(forecast.happened)) ** 2));
+  const scoreOf = (forecastOf: (forecast: Forecast) => number) =>
+    mean(forecasts.map((forecast) => (forecastOf(forecast) - Number(forecast.happened)) ** 2));
   const brier = scoreOf(({ probability }) => probability);
   const base = mean(forecasts.map(({ happened }) => Number(happened)));
   const baseScore = base === null ? null : scoreOf(() => base);

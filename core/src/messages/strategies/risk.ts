@@ -70,8 +70,8 @@ export function coverageSentence({
   readonly independenceChance: number;
 }): string {
   const expected = formatInteger(Math.round(observations * (1 - level)));
-  const found = exceptions === 1 ? "1 excepción" : `${formatInteger(exceptions)} excepciones`;
-  const counted = `${found} en ${formatInteger(observations)} ruedas al ${formatPercent(level)}, donde se esperaban ${expected}`;
+  const exceptionText = exceptions === 1 ? "1 excepción" : `${formatInteger(exceptions)} excepciones`;
+  const counted = `${exceptionText} en ${formatInteger(observations)} ruedas al ${formatPercent(level)}, donde se esperaban ${expected}`;
   const count = countChance < rejected ? "la cantidad no pasa" : "la cantidad pasa";
   const isClustered = independenceChance < rejected;
   const order = isClustered ? "vienen agrupadas" : "no vienen agrupadas";

@@ -196,6 +196,6 @@ function basesOf(contracts: OpportunityMarket["expiries"][number]["contracts"]):
 
 /** One expiry, or all without one. */
 export function expiriesOf(book: OpportunityBook, date: string | null): readonly BookExpiry[] {
-  const found = book.expiries.filter((expiry) => expiry.date === date);
-  return found.length > 0 ? found : book.expiries;
+  const matching = book.expiries.filter((expiry) => expiry.date === date);
+  return matching.length > 0 ? matching : book.expiries;
 }

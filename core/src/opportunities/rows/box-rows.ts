@@ -51,8 +51,8 @@ function americanOf({ spot, now }: OpportunityBook, expiry: BookExpiry) {
   const market = { spot: spot ?? Number.NaN, instant: now, rate: expiry.rate, expiration: expiry.expiration };
   return (lower: Whole, upper: Whole): number | null => {
     if (volatility === null) return null;
-    const found = americanBoxValue({ lower: lower.strike, upper: upper.strike, volatility, ...market });
-    return found.ok ? found.value : null;
+    const value = americanBoxValue({ lower: lower.strike, upper: upper.strike, volatility, ...market });
+    return value.ok ? value.value : null;
   };
 }
 
@@ -82,7 +82,7 @@ function rowOf(
   const { date, days, moneyDays, expiration } = expiry;
   const terms = { ...asked, ownCosts: costsOfBox(asked, lower, upper) };
   const caucionTna = caucionWithFee(expiry.caucionTna, terms.ownCosts, { isLent: terms.kind === "lend" });
-  const found = boxOpportunity({
+  const box = boxOpportunity({
     ...terms,
     lower,
     upper,
@@ -99,7 +99,7 @@ function rowOf(
     { strike: number; expiration: number },
   ];
   return {
-    ...found,
+    ...box,
     date,
     days,
     moneyDays,
@@ -115,9 +115,9 @@ function rowOf(
     ]),
     facts: {
       ...widestOf(quotes),
-      lots: found.lots,
+      lots: box.lots,
       age: oldestOf(quotes, now),
-      points: found.warnings.includes("below-american-value") ? null : found.points,
+      points: box.warnings.includes("below-american-value") ? null : box.points,
     },
   };
 }

@@ -92,8 +92,8 @@ interface Hedge {
   readonly isCollar: boolean;
 }
 
-function hedgeOf(book: OpportunityBook, expiry: BookExpiry, wanted: Hedge): HedgeRow {
-  const { strike, put, costs, isCollar } = wanted;
+function hedgeOf(book: OpportunityBook, expiry: BookExpiry, hedgeKind: Hedge): HedgeRow {
+  const { strike, put, costs, isCollar } = hedgeKind;
   const { bases, days } = expiry;
   const calls = bases.map((base) => ({ strike: base.strike, bid: base.call?.bid ?? null }));
   const collar = isCollar ? zeroCostCollar({ put: { strike, ask: put.ask }, calls, costs }) : null;
@@ -109,7 +109,7 @@ function hedgeOf(book: OpportunityBook, expiry: BookExpiry, wanted: Hedge): Hedg
   return {
     ...placeOf(expiry, strike),
     symbols: [put.symbol, ...(sold === null ? [] : [sold.call.symbol])],
-    legs: isWhole ? legsOf(book, expiry, { ...wanted, sold }) : null,
+    legs: isWhole ? legsOf(book, expiry, { ...hedgeKind, sold }) : null,
     hedge,
     collar,
     facts: {

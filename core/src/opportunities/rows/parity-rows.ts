@@ -47,7 +47,7 @@ function rowOf({ share, now }: OpportunityBook, expiry: BookExpiry, pair: Pair):
     exercise: lotOf(strike),
   });
   const caucionTna = caucionWithFee(expiry.caucionTna, ownCosts, { isLent: isConversion });
-  const found = parityOpportunity({
+  const parity = parityOpportunity({
     ...pair,
     ownCosts,
     days,
@@ -59,7 +59,7 @@ function rowOf({ share, now }: OpportunityBook, expiry: BookExpiry, pair: Pair):
   const sign = isConversion ? 1 : -1;
   const at = { strike, expiration: expiry.expiration };
   return {
-    ...found,
+    ...parity,
     date,
     days,
     moneyDays,
@@ -73,9 +73,9 @@ function rowOf({ share, now }: OpportunityBook, expiry: BookExpiry, pair: Pair):
     ]),
     facts: {
       ...widestOf([call, put]),
-      lots: found.own.ok ? found.lots : null,
+      lots: parity.own.ok ? parity.lots : null,
       age: oldestOf([share, call, put], now),
-      points: found.points,
+      points: parity.points,
     },
   };
 }

@@ -22,9 +22,9 @@ export function offersOf(
   const offers: Offer[] = [];
   for (const [index, { kind, base, quantity }] of legs.entries()) {
     const { offers: all } = book.bases[places[base] as number] as BookBase;
-    const found = all[kind][quantity > 0 ? "bought" : "sold"];
-    if (typeof found === "string") return { obstacle: found, leg: index };
-    offers.push(found);
+    const sides = all[kind][quantity > 0 ? "bought" : "sold"];
+    if (typeof sides === "string") return { obstacle: sides, leg: index };
+    offers.push(sides);
   }
   return offers;
 }

@@ -43,12 +43,12 @@ function obstacleNearSpot(structure: Structure, { books, spot }: Examined): Miss
   for (const book of books) {
     const places = placesNear(book, structure.bases, spot);
     if (places === null) continue;
-    const found = offersOf(structure, book, places);
-    if (Array.isArray(found)) continue;
-    const leg = structure.legs[found.leg] as Structure["legs"][number];
+    const offers = offersOf(structure, book, places);
+    if (Array.isArray(offers)) continue;
+    const leg = structure.legs[offers.leg] as Structure["legs"][number];
     const { strike } = book.bases[places[leg.base] as number] as BookBase;
     const side = leg.quantity > 0 ? "ask" : "bid";
-    return { structure: structure.id, reason: found.obstacle, kind: leg.kind, strike, side };
+    return { structure: structure.id, reason: offers.obstacle, kind: leg.kind, strike, side };
   }
   return { structure: structure.id, reason: "too-few-strikes" };
 }

@@ -128,9 +128,9 @@ function endingAtTarget(
   let sum = 0;
   const exits: OfferExit[] = [];
   for (const spot of spots) {
-    const found = valuePosition({ legs: [leg], spot, instant: date, rate });
-    if (!found.ok) return null;
-    const value = found.value / sharesPerLot;
+    const valued = valuePosition({ legs: [leg], spot, instant: date, rate });
+    if (!valued.ok) return null;
+    const value = valued.value / sharesPerLot;
     sum += value;
     const close = lotOrder(costs, "premium", Math.abs(value));
     const isExercised = date === leg.expiration && value !== 0;

@@ -118,9 +118,9 @@ function rowsOf(front: GrowingFront<Found>, input: SearchInput): SearchRow[] {
 }
 
 /** The numbers that are shown come from the engine of positions. */
-function rowOf(found: Found, input: SearchInput): SearchRow {
+function rowOf(candidate: Found, input: SearchInput): SearchRow {
   const { spot, costs, budget, expiries } = input;
-  const { structure, book, places, offers, profitAtTarget, lots } = found;
+  const { structure, book, places, offers, profitAtTarget, lots } = candidate;
   const legs = structure.legs.map(({ kind, base, quantity }, index): OptionLeg => {
     const { price, volatility } = offers[index] as Offer;
     const { strike } = book.bases[places[base] as number] as BookBase;
@@ -133,8 +133,9 @@ function rowOf(found: Found, input: SearchInput): SearchRow {
   const odds = positionOdds({ ...moved, drift: 0 });
   const isBounded = analysis.ok && analysis.netMaximum.bounded;
   // Engine's, as exits pay the least cost of an order too.
-  const largestLoss = analysis.ok && analysis.netMinimum.bounded ? analysis.netMinimum.value : found.minimum;
-  const capital = Math.max(found.outlay, -largestLoss);
+  const largestLoss =
+    analysis.ok && analysis.netMinimum.bounded ? analysis.netMinimum.value : candidate.minimum;
+  const capital = Math.max(candidate.outlay, -largestLoss);
   const expiry = expiries.find(({ expiration }) => expiration === book.expiration);
   return {
     structure: structure.id,

@@ -109,6 +109,6 @@ export function americanBoxValue({
     volatility,
   });
   const legs = [leg("call", lower, 1), leg("call", upper, -1), leg("put", upper, 1), leg("put", lower, -1)];
-  const found = valuePosition({ legs, ...market });
-  return found.ok ? succeed({ value: found.value / sharesPerLot }) : found;
+  const valued = valuePosition({ legs, ...market });
+  return valued.ok ? succeed({ value: valued.value / sharesPerLot }) : valued;
 }

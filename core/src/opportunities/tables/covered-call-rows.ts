@@ -190,8 +190,8 @@ function verdictOf(
 }
 
 function oddsOf(input: Parameters<typeof coveredCallOdds>[0]): CoveredCallRow["odds"] {
-  const found = coveredCallOdds(input);
-  return found.ok ? found : null;
+  const odds = coveredCallOdds(input);
+  return odds.ok ? odds : null;
 }
 
 /** *Papel quieto* over the days, of the money that the share's owner leaves in where there is one. */

@@ -79,11 +79,11 @@ export function spreadMatrix(input: SpreadMatrixInput): SpreadMatrix {
   const hidden: SpreadMatrix["hidden"][number][] = [];
   bases.forEach((lower, index) => {
     for (const upper of bases.slice(index + 1)) {
-      const found = verticalSpread({ ...input, lower, upper });
+      const spread = verticalSpread({ ...input, lower, upper });
       const pair = { lower: lower.strike, upper: upper.strike };
-      if (!found.ok) hidden.push({ ...pair, reason: found.reason });
-      else if (!(found.netMaximum > 0)) hidden.push({ ...pair, reason: "no-gain" });
-      else cells.push(cellOf(input, { lower, upper, found, worth }));
+      if (!spread.ok) hidden.push({ ...pair, reason: spread.reason });
+      else if (!(spread.netMaximum > 0)) hidden.push({ ...pair, reason: "no-gain" });
+      else cells.push(cellOf(input, { lower, upper, found: spread, worth }));
     }
   });
   return { cells, hidden };

@@ -102,9 +102,9 @@ function ladderFor(
   if (isDouble && used.length < 2) return fail("one-expiry");
   const common = commonBases(used.map(({ bases }) => bases));
   if (common.length === 0) return fail(isDouble ? "no-common-strikes" : "no-chain");
-  const found = placed(common, legs, spot);
-  if (found === null) return fail("too-few-strikes");
-  return succeed({ ...found, expirations: used.map(({ expiration }) => expiration) });
+  const ladder = placed(common, legs, spot);
+  if (ladder === null) return fail("too-few-strikes");
+  return succeed({ ...ladder, expirations: used.map(({ expiration }) => expiration) });
 }
 
 /** One strike in each of the expiries used. */
@@ -116,7 +116,7 @@ function commonBases(expiries: readonly (readonly QuotedBase[])[]): Rung[] {
     .filter(({ strike }) => isPositiveNumber(strike))
     .flatMap((base) => {
       const rest = others.map((bases) => bases.find(({ strike }) => strike === base.strike));
-      return rest.every((found) => found !== undefined) ? [[base, ...rest]] : [];
+      return rest.every((sharedBases) => sharedBases !== undefined) ? [[base, ...rest]] : [];
     })
     .sort((one, other) => strikeOf(one) - strikeOf(other))
     .filter((rung, index, all) => index === 0 || strikeOf(rung) !== strikeOf(all[index - 1] as Rung));

@@ -24,9 +24,9 @@ export function deviationBands({
   readonly drift?: number;
 }): DeviationBands | null {
   if (volatility === null) return null;
-  const found = lognormalDistribution({ spot, yearsToExpiry: years, volatility, drift });
-  if (!found.ok) return null;
-  const { distribution } = found;
+  const lognormal = lognormalDistribution({ spot, yearsToExpiry: years, volatility, drift });
+  if (!lognormal.ok) return null;
+  const { distribution } = lognormal;
   const deviation = volatility * Math.sqrt(years);
   const median = distribution.mean * Math.exp(-0.5 * deviation * deviation);
   const band = (count: number) =>

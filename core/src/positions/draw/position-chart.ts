@@ -55,9 +55,9 @@ function bandsOf({ legs, scenario, smile }: ChartInput, nearest: number): Deviat
   const volatility = own === null ? null : shiftedVolatility(own, volatilityShift);
   const bands = deviationBands({ spot, years, volatility });
   if (bands === null || !smile) return bands;
-  const found = scenarioDistribution({ smile, scenario, expiration: nearest });
-  if (!found.ok) return bands;
-  return { ...bands, density: (level) => found.distribution.density(level) ?? 0, isOfSmile: true };
+  const scenarioOdds = scenarioDistribution({ smile, scenario, expiration: nearest });
+  if (!scenarioOdds.ok) return bands;
+  return { ...bands, density: (level) => scenarioOdds.distribution.density(level) ?? 0, isOfSmile: true };
 }
 
 /** Net and gross; null where no value is known. */
@@ -103,9 +103,11 @@ export function positionChart(input: ChartInput): Result<PositionChart, Position
   const [nearest = scenario.instant, ...later] = expirationsOf(legs);
   const isFirstOfSeveral = later.length > 0;
   const bands = bandsOf(input, nearest);
-  const found = isFirstOfSeveral ? rootsAt(position, { ...scenario, instant: nearest }) : netRoots(position);
-  if (!found.ok) return found;
-  const { roots } = found;
+  const nearestRoots = isFirstOfSeveral
+    ? rootsAt(position, { ...scenario, instant: nearest })
+    : netRoots(position);
+  if (!nearestRoots.ok) return nearestRoots;
+  const { roots } = nearestRoots;
   const strikes = legs.filter(isOption).map(({ strike }) => strike);
   const range = chartRange({ spot, strikes, breakevens: roots, bands });
   const levels = levelsOf({ ...range, points, marked: [...strikes, ...roots, spot] });

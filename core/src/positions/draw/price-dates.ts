@@ -22,11 +22,11 @@ export function tableInstants({
   if (!(instant < expiration)) return [expiration];
   const closes = sessionCloses({ instant, expiration, closedDays });
   const room = mostColumns - 2;
-  const kept =
+  const spacedCloses =
     closes.length <= room
       ? closes
       : Array.from({ length: room }, (_, index) => closes[Math.floor((index * closes.length) / room)]);
-  return [instant, ...(kept as number[]), expiration];
+  return [instant, ...(spacedCloses as number[]), expiration];
 }
 
 /** Reach of the table on each side as a share of the spot: it holds the marks, but none farther than the most. */
@@ -57,8 +57,8 @@ export function tableSpots({
   // A step nearer than a tenth of a step to a strike would say the same twice.
   const near = (level: number) =>
     inside.some((mark) => mark !== level && Math.abs(mark - level) < 0.1 * step * spot);
-  const kept = even.filter((level) => level === spot || !near(level));
-  return [...new Set([...kept, ...inside])].sort((one, other) => other - one);
+  const freeLevels = even.filter((level) => level === spot || !near(level));
+  return [...new Set([...freeLevels, ...inside])].sort((one, other) => other - one);
 }
 
 /**

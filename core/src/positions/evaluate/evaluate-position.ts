@@ -123,8 +123,8 @@ export type BestReturnReason =
   | "expired";
 
 /** Every number of a position in one scenario, each a result with its reason: what the screen shows and programs get. */
-export function evaluatePosition(asked: EvaluationInput): PositionEvaluation {
-  const input = withCaucionFee(asked);
+export function evaluatePosition(evaluationInput: EvaluationInput): PositionEvaluation {
+  const input = withCaucionFee(evaluationInput);
   const { legs, scenario, margin } = input;
   const { spot, instant, rate } = scenario;
   const expirations = expirationsOf(legs);
@@ -189,11 +189,11 @@ function paidFor(position: CostedPosition): PositionEvaluation["paid"] {
 
 function valueOf(input: EvaluationInput): PositionEvaluation["value"] {
   const { legs, scenario } = input;
-  const found = valuePosition({ legs, ...scenario });
-  if (!found.ok) return found;
+  const valued = valuePosition({ legs, ...scenario });
+  if (!valued.ok) return valued;
   const { spot, volatilityShift = 0, ...at } = scenario;
   const { net } = profitCurves(positionOf(input), { ...at, volatilityShift, model: "american" });
-  return { ...found, netProfit: net(spot) };
+  return { ...valued, netProfit: net(spot) };
 }
 
 function searchedAt(input: EvaluationInput, instant: number) {
@@ -262,7 +262,7 @@ function expectedOf(
   if (!capital.ok) return capital;
   if (days === null) return fail("no-expiry");
   const terms = { volatility: input.expectedVolatility ?? own, drift: input.scenario.rate };
-  const [net, free] = [input, { ...input, costs: noCosts }].map((asked) => oddsWith(asked, terms)) as [
+  const [net, free] = [input, { ...input, costs: noCosts }].map((variant) => oddsWith(variant, terms)) as [
     Odds,
     Odds,
   ];

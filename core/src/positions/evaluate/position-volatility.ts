@@ -7,10 +7,10 @@ import type { ValueInput } from "../value-position.ts";
  * that what moves it counts. The plain mean where none has any; null without a value or an option.
  */
 export function positionVolatility(input: Omit<ValueInput, "volatilityShift">): number | null {
-  const found = valuePosition(input);
-  if (!found.ok) return null;
+  const valued = valuePosition(input);
+  if (!valued.ok) return null;
   const options = input.legs.flatMap((leg, index) => {
-    const weight = Math.abs(found.legs[index]?.greeks.vega ?? 0);
+    const weight = Math.abs(valued.legs[index]?.greeks.vega ?? 0);
     return isOption(leg) && leg.volatility !== undefined ? [{ weight, volatility: leg.volatility }] : [];
   });
   if (options.length === 0) return null;

@@ -43,8 +43,8 @@ export function earlyExercise({
   const timeValue = isPositiveNumber(bid) ? bid - intrinsic : null;
   if (intrinsic === 0) return succeed({ timeValue, isOptimal: false, isLikely: false });
   const terms = { type: kind, spot, strike, yearsToExpiry, rate, quality: "fast" } as const;
-  const found = isPositiveNumber(volatility) ? americanPrice({ ...terms, volatility }) : null;
-  const isOptimal = found?.ok === true && found.exerciseNow;
+  const american = isPositiveNumber(volatility) ? americanPrice({ ...terms, volatility }) : null;
+  const isOptimal = american?.ok === true && american.exerciseNow;
   const isThin = timeValue !== null && timeValue < leastTimeValue * strike;
   return succeed({ timeValue, isOptimal, isLikely: isOptimal || isThin });
 }
@@ -57,9 +57,9 @@ export function exerciseLoss(
   input: Parameters<typeof earlyExercise>[0],
 ): Result<{ share: number | null }, "expired" | "invalid-input"> {
   const { leg, bid, spot } = input;
-  const found = earlyExercise(input);
-  if (!found.ok) return found;
+  const exercise = earlyExercise(input);
+  if (!exercise.ok) return exercise;
   const gain = leg.kind === "call" ? spot - leg.strike : leg.strike - spot;
   const share = isPositiveNumber(bid) ? (bid - gain) / leg.strike : null;
-  return succeed({ share: found.isOptimal ? Math.min(0, share ?? 0) : share });
+  return succeed({ share: exercise.isOptimal ? Math.min(0, share ?? 0) : share });
 }

@@ -55,15 +55,17 @@ export function expiryOutlook({
   if (!isPositiveNumber(spot) || !isUsableCosts(costs)) return fail("invalid-input");
   const [expiration] = expirationsOf(legs);
   if (expiration === undefined) return fail("no-expiry");
-  const due = legs.flatMap((leg, index) =>
+  const expiringLegs = legs.flatMap((leg, index) =>
     isOption(leg) && leg.expiration === expiration
       ? [{ leg, found: outlookOf({ leg, index, spot, costs, bid: bids[index] }) }]
       : [],
   );
-  const certain = due.filter(({ found }) => found.action === "exercise" || found.action === "assigned");
+  const certain = expiringLegs.filter(
+    ({ found }) => found.action === "exercise" || found.action === "assigned",
+  );
   return succeed({
     expiration,
-    legs: due.map(({ found }) => found),
+    legs: expiringLegs.map(({ found }) => found),
     shares: certain.reduce((sum, { found }) => sum + found.shares, 0),
     cash: certain.reduce(
       (sum, { leg, found }) => sum - found.shares * leg.strike - exerciseCost(leg, costs),

@@ -84,9 +84,9 @@ function targetOf(input: HalfProfitInput) {
   const { legs, costs = noCosts } = input;
   const [nearest] = expirationsOf(legs);
   const isSingle = expirationsOf(legs).length < 2;
-  const found = isSingle ? analyzePosition(input) : analyzeAt({ ...input, instant: nearest as number });
-  if (!found.ok) return fail(found.reason === "several-expiries" ? "invalid-input" : found.reason);
-  const { netMaximum: maximum } = found;
+  const analysis = isSingle ? analyzePosition(input) : analyzeAt({ ...input, instant: nearest as number });
+  if (!analysis.ok) return fail(analysis.reason === "several-expiries" ? "invalid-input" : analysis.reason);
+  const { netMaximum: maximum } = analysis;
   const whole = maximum.bounded ? maximum.value : outlayOf(legs) + openingCosts(legs, costs);
   return whole > 0 ? whole / 2 : fail("no-target");
 }

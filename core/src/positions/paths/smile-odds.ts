@@ -28,8 +28,8 @@ export function nearestSmile(
   const [nearest] = expirationsOf(legs);
   if (nearest === undefined) return null;
   const day = buenosAiresDate(nearest);
-  const found = smiles.find(({ expiration }) => expiration === day);
-  return found?.ok === true && found.smile.kind !== "points" ? found.smile : null;
+  const smileAtDay = smiles.find(({ expiration }) => expiration === day);
+  return smileAtDay?.ok === true && smileAtDay.smile.kind !== "points" ? smileAtDay.smile : null;
 }
 
 /**
@@ -68,9 +68,9 @@ export function smileOdds({
   if (expiration === undefined) return fail("no-expiry");
   if (later.length > 0) return fail("several-expiries");
   if (smile === null) return fail("no-fit");
-  const found = scenarioDistribution({ smile, scenario, expiration });
-  if (!found.ok) return found;
-  const odds = distributionOdds(position, found.distribution);
+  const scenarioOdds = scenarioDistribution({ smile, scenario, expiration });
+  if (!scenarioOdds.ok) return scenarioOdds;
+  const odds = distributionOdds(position, scenarioOdds.distribution);
   if (!odds.ok) return odds;
   const { probabilityOfProfit, probabilityOfLoss, expectedProfit } = odds;
   return succeed({ probabilityOfProfit, probabilityOfLoss, expectedProfit });

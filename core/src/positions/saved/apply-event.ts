@@ -44,9 +44,9 @@ export function applyEvent(
   if (Date.parse(event.at) < Date.parse(standing.at(-1)?.at ?? event.at)) {
     return fail(standing.length === 1 ? "before-opening" : "before-last");
   }
-  const made = afterEvent(content, event, today);
-  if (!made.ok) return made;
-  const { events, ...after } = made.content;
+  const applied = afterEvent(content, event, today);
+  if (!applied.ok) return applied;
+  const { events, ...after } = applied.content;
   const last = events.at(-1) as SavedEvent;
   const legs = legChange(content.legs, after.legs);
   return succeed({ content: { ...after, events: events.with(-1, { ...last, legs }) } });

@@ -49,9 +49,9 @@ export function lotsBetween({ legs, today }: Held, target: readonly SavedLeg[]):
 
 /** Legs under the names of today as they are kept: what is held already under the name it was dealt under. */
 export function asKept({ legs, today }: Held, named: readonly SavedLeg[]): SavedLeg[] {
-  const kept = new Map(legs.map((leg, index) => [contractKey(leg, today[index] ?? null), leg]));
+  const contracts = new Map(legs.map((leg, index) => [contractKey(leg, today[index] ?? null), leg]));
   return named.map((leg) => {
-    const held = kept.get(contractKey(leg));
+    const held = contracts.get(contractKey(leg));
     if (leg.type === "share" || held === undefined || held.type === "share") return leg;
     return { ...leg, strike: held.strike, symbol: held.symbol };
   });

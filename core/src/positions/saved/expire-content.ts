@@ -126,7 +126,7 @@ function deliver(
 ): { readonly legs: readonly SavedLeg[]; readonly realized: number } {
   let left = quantity;
   let realized = -paid;
-  const kept = legs.flatMap((leg): SavedLeg[] => {
+  const remainingLegs = legs.flatMap((leg): SavedLeg[] => {
     if (leg.type !== "share" || leg.quantity * left >= 0) return [leg];
     const closed = Math.sign(leg.quantity) * Math.min(Math.abs(leg.quantity), Math.abs(left));
     realized += closed * (price - leg.price) - entryCostOf(legOfSaved(leg), closed, costs);
@@ -134,8 +134,8 @@ function deliver(
     const rest = leg.quantity - closed;
     return rest === 0 ? [] : [{ ...leg, quantity: rest }];
   });
-  if (left === 0) return { legs: kept, realized };
+  if (left === 0) return { legs: remainingLegs, realized };
   const opened = { type: "share" as const, quantity: left, price };
   // The share of cost that its leg will count as the opening's was paid with the exercise, already taken off here.
-  return { legs: [...kept, opened], realized: realized + openingCosts([legOfSaved(opened)], costs) };
+  return { legs: [...remainingLegs, opened], realized: realized + openingCosts([legOfSaved(opened)], costs) };
 }

@@ -99,12 +99,12 @@ function pointOf({
   let profit = cash;
   let isLast = false;
   for (const [key, { contract, quantity }] of held) {
-    const found = priceOf(quotes.get(key), quantity);
-    if (found === null) return { instant, profit: null, isLast: false };
+    const side = priceOf(quotes.get(key), quantity);
+    if (side === null) return { instant, profit: null, isLast: false };
     const isShare = contract.type === "share";
-    const value = found.price * quantity * (isShare ? 1 : sharesPerLot);
+    const value = side.price * quantity * (isShare ? 1 : sharesPerLot);
     profit += value - orderCost(costs, isShare ? "share" : "premium", Math.abs(value));
-    isLast ||= found.isLast;
+    isLast ||= side.isLast;
   }
   return { instant, profit, isLast };
 }
@@ -121,8 +121,8 @@ function extremesOf(points: readonly LinePoint[]): Pick<PositionLine, "best" | "
   const known = points.filter(({ profit }) => profit !== null);
   const extreme = (sign: 1 | -1): LinePoint | null =>
     known.reduce<LinePoint | null>(
-      (found, point) =>
-        found === null || sign * (point.profit as number) > sign * (found.profit as number) ? point : found,
+      (best, point) =>
+        best === null || sign * (point.profit as number) > sign * (best.profit as number) ? point : best,
       null,
     );
   return { best: extreme(1), worst: extreme(-1), unknown: points.length - known.length };

@@ -40,12 +40,12 @@ function bringPivot(matrix: Float64Array, right: Float64Array, column: number): 
   if (!(Math.abs(matrix[best * size + column] as number) > 0)) return false;
   if (best === column) return true;
   for (let place = column; place < size; place++) {
-    const kept = matrix[column * size + place] as number;
+    const swapped = matrix[column * size + place] as number;
     matrix[column * size + place] = matrix[best * size + place] as number;
-    matrix[best * size + place] = kept;
+    matrix[best * size + place] = swapped;
   }
-  const kept = right[column] as number;
+  const swappedRight = right[column] as number;
   right[column] = right[best] as number;
-  right[best] = kept;
+  right[best] = swappedRight;
   return true;
 }

@@ -126,11 +126,11 @@ function discountStrike(index: number): void {
   const leading = leadingPower(steps);
   const strikeHigh = Math.fround(strike);
   const exact = strikeHigh * leading;
-  const lost =
+  const roundingLoss =
     (strike - strikeHigh) * leading +
     strike * trailingPower(steps, leading, exponent, exponentTails[index] as number);
-  legs[2 * index + 1] = exact + lost;
-  gap[index] = (legs[2 * index] as number) - exact - lost;
+  legs[2 * index + 1] = exact + roundingLoss;
+  gap[index] = (legs[2 * index] as number) - exact - roundingLoss;
 }
 
 /** Logarithm of spot over the discounted strike; `gap` is their exact difference. */

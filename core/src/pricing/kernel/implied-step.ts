@@ -48,7 +48,7 @@ const nearby = NEARBY;
  */
 export function wideStep(index: number, isUpper: boolean): number {
   const deviation = deviations[index] as number;
-  const wanted = (isUpper ? lacks[index] : shares[index]) as number;
+  const target = (isUpper ? lacks[index] : shares[index]) as number;
   const half = 0.5 * deviation;
   const center = (distances[index] as number) / deviation;
   const near = center - half;
@@ -58,14 +58,14 @@ export function wideStep(index: number, isUpper: boolean): number {
   const mills = near < 0 ? nearMills + farMills : nearMills - farMills;
   const isRest = near < 0 !== isUpper;
   const value = isRest ? 1 - density * mills : density * mills;
-  const rest = (value - wanted) * (1 / wanted);
+  const rest = (value - target) * (1 / target);
   const vega = density * (isUpper ? -deviation : deviation);
   let newton = -rest * (value / vega) * logOver(rest);
   let slope = vega / value;
   if (!(Math.abs(rest) < nearby)) {
     const ratio = isRest ? ROOT_TWO_PI * exponential(0.5 * near * near, 0) - mills : mills;
     slope = (isUpper ? -deviation : deviation) / ratio;
-    newton = (0.5 * near * near - Math.log(ratio / (ROOT_TWO_PI * wanted))) / slope;
+    newton = (0.5 * near * near - Math.log(ratio / (ROOT_TWO_PI * target))) / slope;
   }
   return move(index, householder(newton, slope, center * center, half * half));
 }
@@ -94,9 +94,9 @@ export function narrowStep(index: number): number {
   const t2 = 1 / 120 + spread * t3;
   const t1 = 1 / 6 + spread * t2;
   const tail = t4 - square * (9 * t5 - square * (99 * t6));
-  const lost = square * (t1 - square * (3 * t2 - square * (15 * t3 - square * (105 * tail))));
+  const remainder = square * (t1 - square * (3 * t2 - square * (15 * t3 - square * (105 * tail))));
   const t0 = 1 + spread * t1;
-  let mean = t0 - lost - center * t0 * millsAt(center);
+  let mean = t0 - remainder - center * t0 * millsAt(center);
   if (spread > SHORT_SPREAD) mean = meanFarOut(center, square);
   const rest = densityAt(center) * (deviation * (1 / price)) * mean - 1;
   const growth = 0.5 * square;

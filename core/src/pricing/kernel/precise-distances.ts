@@ -28,9 +28,9 @@ export function computePreciseDistances(input: PreciseInput): void {
   const quotient = Math.log(spot / strike);
   const drift = carry * years;
   const sum = quotient + drift;
-  const lost = sumTail(quotient, drift) + logTail(spot, strike, quotient) + productTail(carry, years);
-  const x = sum + lost;
-  const xTail = sumTail(sum, lost);
+  const roundingLoss = sumTail(quotient, drift) + logTail(spot, strike, quotient) + productTail(carry, years);
+  const x = sum + roundingLoss;
+  const xTail = sumTail(sum, roundingLoss);
   const h = x / deviation;
   const product = h * deviation;
   const hTail = (x - product - productTail(h, deviation) + xTail - h * deviationTail) / deviation;

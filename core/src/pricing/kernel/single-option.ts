@@ -82,9 +82,9 @@ export function measureOption(): boolean {
   const trailing = trailingOf(steps, leading, exponent, -lostBy(carry, years));
   const strikeHigh = Math.fround(strike);
   const exact = strikeHigh * leading;
-  const lost = (strike - strikeHigh) * leading + strike * trailing;
-  const strikeLeg = exact + lost;
-  const gap = spot - exact - lost;
+  const roundingLoss = (strike - strikeHigh) * leading + strike * trailing;
+  const strikeLeg = exact + roundingLoss;
+  const gap = spot - exact - roundingLoss;
   option[STRIKE_LEG] = strikeLeg;
   option[GAP] = gap;
   const ratio = gap / (spot + strikeLeg);

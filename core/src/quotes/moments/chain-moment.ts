@@ -70,10 +70,10 @@ export function shareGap({
       },
     ];
   });
-  const asked = gaps.toSorted((one, other) => one.away - other.away).slice(0, askedPairs);
-  const above = median(asked.map((gap) => gap.above));
-  const below = median(asked.map((gap) => gap.below));
-  return asked.length < fewestPairs || above === null || below === null ? null : { above, below };
+  const nearestGaps = gaps.toSorted((one, other) => one.away - other.away).slice(0, askedPairs);
+  const above = median(nearestGaps.map((gap) => gap.above));
+  const below = median(nearestGaps.map((gap) => gap.below));
+  return nearestGaps.length < fewestPairs || above === null || below === null ? null : { above, below };
 }
 
 export interface ChainMoment {

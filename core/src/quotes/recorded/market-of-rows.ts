@@ -54,8 +54,8 @@ export function marketOfRows({
   const asOf = readInstant(newest?.time);
   if (newest === null || asOf === null) return null;
   const { source } = newest;
-  const shown = rows.filter((row) => row.source === source);
-  const options = shown.map((row) => ({
+  const sourceRows = rows.filter((row) => row.source === source);
+  const options = sourceRows.map((row) => ({
     symbol: row.symbol,
     bid: row.precio_compra,
     ask: row.precio_venta,
@@ -65,7 +65,7 @@ export function marketOfRows({
     datetime: row.time,
   }));
   const stocks = isPositiveNumber(spot) ? [{ symbol: "GGAL", last: spot }] : [];
-  const rates = ladderOf(shown, asOf);
+  const rates = ladderOf(sourceRows, asOf);
   const { isApart } = chainMoment({ gap: marketGap({ options, stocks, rates, asOf }), recentGaps: [] });
   return {
     full: true,

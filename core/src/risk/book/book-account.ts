@@ -31,7 +31,7 @@ export function bookClosing({
   /** By position; none where left out. */
   readonly costs: ReadonlyMap<string, CostSchedule>;
 }): BookClosing {
-  const found = new Map<string, LiquidationValue>();
+  const closings = new Map<string, LiquidationValue>();
   for (const id of new Set(legs.map(({ position }) => position))) {
     const own = legs.filter(({ position }) => position === id);
     const schedule = costs.get(id);
@@ -40,9 +40,9 @@ export function bookClosing({
       quotes: own.map(({ leg, quote }) => (leg.kind === "share" ? share : (quote ?? nobody))),
       ...(schedule && { costs: schedule }),
     });
-    if (closed.ok) found.set(id, closed);
+    if (closed.ok) closings.set(id, closed);
   }
-  const all = [...found.values()];
+  const all = [...closings.values()];
   const sumOf = (read: (one: LiquidationValue) => number | null): number | null =>
     all.reduce<number | null>((sum, one) => {
       const amount = read(one);
@@ -52,7 +52,7 @@ export function bookClosing({
     value: sumOf(({ value }) => value),
     costs: sumOf((one) => one.costs),
     profit: sumOf(({ profit }) => profit),
-    positions: found,
+    positions: closings,
     unknown: all.reduce((sum, { unknown }) => sum + unknown.length, 0),
   };
 }

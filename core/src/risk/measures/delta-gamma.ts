@@ -98,8 +98,8 @@ function rises(from: number, skewness: number, excessKurtosis: number): boolean 
   const constant = 1 - excessKurtosis / 8 + (5 * skewness ** 2) / 36;
   const slopeAt = (quantile: number): number => square * quantile ** 2 + linear * quantile + constant;
   const lowest = -linear / (2 * square);
-  const asked = [from, 0, ...(square > 0 && lowest > from && lowest < 0 ? [lowest] : [])];
-  return asked.every((quantile) => slopeAt(quantile) >= -slopeSlack);
+  const levels = [from, 0, ...(square > 0 && lowest > from && lowest < 0 ? [lowest] : [])];
+  return levels.every((quantile) => slopeAt(quantile) >= -slopeSlack);
 }
 
 function cornishFisher(quantile: number, skewness: number, excessKurtosis: number): number {

@@ -77,7 +77,7 @@ export function riskReport(input: RiskReportInput): Result<RiskReport, ValueReas
   const [ageing = 0] = still.profits;
   const independent = Math.floor(counted.length / horizon);
   const daily = overlappingReturns(closes, 1).slice(-window);
-  const found: RiskAtLevel[] = [];
+  const rows: RiskAtLevel[] = [];
   for (const level of levels) {
     const historical = historicalValueAtRisk({ profits: full.profits, level });
     if (!historical.ok) return historical;
@@ -88,10 +88,10 @@ export function riskReport(input: RiskReportInput): Result<RiskReport, ValueReas
     const deltaGamma = deltaGammaRisk({ ...greeks, spot, returns, level, ageing });
     if (!deltaGamma.ok) return deltaGamma;
     const band = sampleBand({ profits: full.profits, level, independent });
-    found.push({ level, historical: { ...historical, band }, monteCarlo, deltaGamma });
+    rows.push({ level, historical: { ...historical, band }, monteCarlo, deltaGamma });
   }
   return succeed({
-    levels: found,
+    levels: rows,
     returns: counted.length,
     from: first.end.date,
     to: last.end.date,

@@ -94,10 +94,10 @@ function figuresQuestion(
 function ordersQuestion(
   rows: readonly FileRow[],
   context: RowsContext,
-  asked: readonly RefusedRow[],
+  refusedRows: readonly RefusedRow[],
 ): FileQuestion {
   const whole = context.mapping.orderLines === "log" ? "totals" : "orders";
-  const lines = new Set(asked.map(({ line }) => line));
+  const lines = new Set(refusedRows.map(({ line }) => line));
   const readings = (["fills", whole] as const).map((orderLines) => {
     const { operations } = readRows(rows, { ...context, mapping: { ...context.mapping, orderLines } });
     const quantities = operations
@@ -105,7 +105,7 @@ function ordersQuestion(
       .map(({ operation }) => operation.quantity);
     return { orderLines, quantity: quantities.reduce<number>((sum, quantity) => sum + (quantity ?? 0), 0) };
   });
-  const [first] = asked;
+  const [first] = refusedRows;
   const text = (first?.cells ?? []).filter((cell) => cell.trim() !== "").join(" · ");
   return { kind: "orders", line: first?.line ?? 0, text, lines: lines.size, readings };
 }

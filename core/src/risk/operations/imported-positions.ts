@@ -106,7 +106,7 @@ function amountsOf(dealt: readonly Dealt[]): Amounts[] | null {
   const gross = runLedger(dealt.map(({ trade }) => ({ ...trade, costs: 0 })));
   if (!net.ok || !gross.ok) return null;
   const named = new Map(dealt.map(({ trade, contract }) => [holdableKey(trade.contract), contract]));
-  const found = net.holdings.flatMap((holding, place): Amounts[] => {
+  const amounts = net.holdings.flatMap((holding, place): Amounts[] => {
     const contract = named.get(holdableKey(holding.contract));
     const price = gross.holdings[place]?.averagePrice ?? 0;
     const shares = holding.quantity * sharesIn(holding.contract);
@@ -115,7 +115,7 @@ function amountsOf(dealt: readonly Dealt[]): Amounts[] | null {
     return contract === undefined ? [] : [{ contract, quantity, price, fees, realized }];
   });
   const strikeOf = ({ contract }: Amounts) => (contract.type === "share" ? 0 : contract.strike);
-  return found.toSorted((one, other) => strikeOf(one) - strikeOf(other));
+  return amounts.toSorted((one, other) => strikeOf(one) - strikeOf(other));
 }
 
 /** Open contracts, eight a position; what is closed goes with the last. */
@@ -149,7 +149,7 @@ function contentOf(
   const traded = sum(({ quantity, price, contract }) => Math.abs(quantity) * sharesOf(contract) * price);
   const fees = sum((one) => one.fees);
   const paid = hasFees && traded > 0 ? Math.min(0.99, Math.max(0, fees / traded)) : null;
-  const kept = {
+  const costFractions = {
     share: costs.share,
     premium: costs.premium,
     exercise: costs.exercise,
@@ -164,7 +164,7 @@ function contentOf(
   const events = names.flatMap((name, batch) => eventOf({ name, batch, now }, group, dealt));
   const realized = group.reduce((total, one) => total + one.realized, 0) - beyond;
   return {
-    costs: kept,
+    costs: costFractions,
     legs: open.map(({ contract, quantity, price }): SavedLeg => ({ ...contract, quantity, price })),
     realized,
     events: withRealized(events, realized),

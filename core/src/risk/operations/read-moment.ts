@@ -30,11 +30,11 @@ function monthOf(text: string): string {
 
 /** The day that a text begins with, `YYYY-MM-DD`, and what follows it. */
 function dayIn(text: string): { readonly day: string; readonly rest: string } | null {
-  const found = days.map((shape) => shape.exec(text)).find((match) => match !== null);
-  if (found === undefined) return null;
-  const { year = "", month = "", date = "" } = found.groups ?? {};
+  const dayMatch = days.map((shape) => shape.exec(text)).find((match) => match !== null);
+  if (dayMatch === undefined) return null;
+  const { year = "", month = "", date = "" } = dayMatch.groups ?? {};
   const day = `${year.length === 2 ? `20${year}` : year}-${monthOf(month)}-${date.padStart(2, "0")}`;
-  return isIsoDate(day) ? { day, rest: text.slice(found[0].length).replace(/^[T\s,-]+/i, "") } : null;
+  return isIsoDate(day) ? { day, rest: text.slice(dayMatch[0].length).replace(/^[T\s,-]+/i, "") } : null;
 }
 
 /**
@@ -45,10 +45,10 @@ function dayIn(text: string): { readonly day: string; readonly rest: string } | 
 export function readMoment(date: string, time = ""): number | null {
   const text = date.trim();
   if (epoch.test(text)) return epochOf(text);
-  const found = dayIn(text);
-  if (found === null) return null;
-  const { day } = found;
-  const hour = [time.trim(), found.rest].find((part) => !/^-?$/.test(part));
+  const readDay = dayIn(text);
+  if (readDay === null) return null;
+  const { day } = readDay;
+  const hour = [time.trim(), readDay.rest].find((part) => !/^-?$/.test(part));
   if (hour === undefined) return buenosAiresInstant({ date: day, minuteOfDay: noon });
   const parts = clock.exec(hour);
   const minuteOfDay = parts === null ? null : minuteOf(parts);

@@ -78,14 +78,14 @@ const mostLots = 9_999;
  * looked up once a day: lists have thousands of lines of a few series.
  */
 export function operationReader(context: OperationContext): OperationReader {
-  const found = new Map<string, ReturnType<typeof contractsOf>>();
+  const contractsOfDay = new Map<string, ReturnType<typeof contractsOf>>();
   return (operation) => {
     const fault = operationFault(operation, context.share);
     if (fault !== null) return fail(fault);
     const { instant, symbol, side, quantity, price, fees } = operation as Filled;
     const key = `${symbol} ${buenosAiresDate(instant)}`;
-    const contracts = found.get(key) ?? contractsOf(symbol, instant, context);
-    found.set(key, contracts);
+    const contracts = contractsOfDay.get(key) ?? contractsOf(symbol, instant, context);
+    contractsOfDay.set(key, contracts);
     if (typeof contracts === "string") return fail(contracts);
     const { contract, dealt } = contracts;
     const spot = context.spotOn?.(buenosAiresDate(instant)) ?? null;

@@ -54,8 +54,8 @@ function spellings(heading: string): string[] {
 }
 
 function placeOf(row: readonly string[], heading: string): number | null {
-  const wanted = spellings(heading);
-  const place = row.findIndex((cell) => wanted.includes(letters(cell)));
+  const candidates = spellings(heading);
+  const place = row.findIndex((cell) => candidates.includes(letters(cell)));
   return place === -1 ? null : place;
 }
 
@@ -84,11 +84,11 @@ function placesOf(row: readonly string[], names: readonly string[]): number[] {
 }
 
 function guess(row: readonly string[]): ColumnMapping {
-  const found = columnRoles.flatMap((role) => {
+  const guessed = columnRoles.flatMap((role) => {
     const [place] = placesOf(row, knownHeadings[role]);
     return place === undefined ? [] : [[role, place] as const];
   });
-  const roles = Object.fromEntries(found) as Partial<Record<ColumnRole, number>>;
+  const roles = Object.fromEntries(guessed) as Partial<Record<ColumnRole, number>>;
   // `Operado` is a day in one list and a quantity in others.
   if (roles.executed === roles.date) delete roles.executed;
   const [fees, orders] = [placesOf(row, knownHeadings.fees), placesOf(row, knownHeadings.orders)];

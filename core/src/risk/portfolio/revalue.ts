@@ -36,9 +36,9 @@ export function revalue(legs: readonly RiskLeg[], terms: RevalueTerms): Result<R
   if (!areKnown || ![...spots].every(isPositiveNumber)) return fail("invalid-input");
   const values = new Float64Array(spots.length);
   for (const leg of legs) {
-    const found = legValues(leg, terms);
-    if (!found.ok) return found;
-    found.values.forEach((value, index) => {
+    const legTable = legValues(leg, terms);
+    if (!legTable.ok) return legTable;
+    legTable.values.forEach((value, index) => {
       values[index] = (values[index] as number) + leg.quantity * value;
     });
   }
@@ -59,9 +59,9 @@ function legValues({ unit }: RiskLeg, terms: RevalueTerms): Result<Revalued, Val
   const values = new Float64Array(spots.length);
   for (const [index, level] of spots.entries()) {
     const shift = volatilityShift + volatilityBeta * Math.log(level / spot);
-    const found = valueTable({ ...shared, spots: [level], volatilityShifts: [shift] });
-    if (!found.ok) return found;
-    values[index] = found.values[0] as number;
+    const table = valueTable({ ...shared, spots: [level], volatilityShifts: [shift] });
+    if (!table.ok) return table;
+    values[index] = table.values[0] as number;
   }
   return succeed({ values });
 }

@@ -62,10 +62,10 @@ export function* scenarioColumns(input: ScenarioInput): Generator<Columns, Matri
   for (const [row, volatilityShift] of volatilityShifts.entries()) {
     for (const [column, after] of days.entries()) {
       const terms = { spots, spot, instant: instant + after * day, rate, volatilityShift, volatilityBeta };
-      const found = revalue(legs, terms);
-      if (!found.ok) return found;
+      const values = revalue(legs, terms);
+      if (!values.ok) return values;
       for (const [index, move] of moves.entries()) {
-        const profit = (found.values[index] as number) - value;
+        const profit = (values.values[index] as number) - value;
         profits[(index * volatilityShifts.length + row) * days.length + column] = profit;
         if (worst === null || profit < worst.profit) worst = { move, volatilityShift, days: after, profit };
       }

@@ -99,8 +99,8 @@ export function reverseStress({
   if (!now.ok) return now;
   const ruin = (now.values[0] as number) - capital;
   const isGone = (level: number): boolean => {
-    const found = revalue(legs, { ...terms, spots: [level] });
-    return found.ok && (found.values[0] as number) <= ruin;
+    const values = revalue(legs, { ...terms, spots: [level] });
+    return values.ok && (values.values[0] as number) <= ruin;
   };
   const checked = revalue(legs, { ...terms, spots: [spot] });
   if (!checked.ok) return checked;
@@ -110,18 +110,18 @@ export function reverseStress({
 
 function nearestGone(spot: number, limit: number, isGone: (level: number) => boolean): number | null {
   const steps = Math.ceil(Math.abs(Math.log(limit / spot)) / logStep);
-  let kept = spot;
+  let lastSpot = spot;
   for (let step = 0; step <= steps; step++) {
     const level = spot * (limit / spot) ** (step / steps);
     if (!isGone(level)) {
-      kept = level;
+      lastSpot = level;
       continue;
     }
     let gone = level;
     for (let halving = 0; halving < halvings && step > 0; halving++) {
-      const middle = 0.5 * (kept + gone);
+      const middle = 0.5 * (lastSpot + gone);
       if (isGone(middle)) gone = middle;
-      else kept = middle;
+      else lastSpot = middle;
     }
     return gone;
   }

@@ -75,8 +75,8 @@ function pastOf(
   const profitsOf = (moves: readonly number[]): Float64Array[] => {
     const positions = [{ id: "unit", legs: unit }];
     const days = horizonDays(sizeSessions);
-    const found = portfolioProfits({ positions, ...market, logReturns: moves, days });
-    return found.ok ? [found.profits.map((profit) => profit + entry)] : [];
+    const profits = portfolioProfits({ positions, ...market, logReturns: moves, days });
+    return profits.ok ? [profits.profits.map((profit) => profit + entry)] : [];
   };
   const [past] = logReturns.length < fewestReturns ? [] : profitsOf(logReturns);
   if (past === undefined) return { "value-at-risk": null, results: [] };
@@ -118,9 +118,9 @@ function worstMove({
   for (const change of [-stress, stress]) {
     for (const volatilityJump of [0, stressVolatilityJump]) {
       const positions = [{ id: "unit", legs: unit }];
-      const found = stressPortfolio({ ...market, positions, change, volatilityJump });
-      if (!found.ok) return found;
-      profit = Math.min(profit, found.profit);
+      const stressed = stressPortfolio({ ...market, positions, change, volatilityJump });
+      if (!stressed.ok) return stressed;
+      profit = Math.min(profit, stressed.profit);
     }
   }
   return succeed({ profit });
@@ -144,10 +144,10 @@ export function kellyOfView(
 ): number | null {
   if (view === null || results.length < 2) return null;
   const shares = results.map((profits) => {
-    const found = kellyOfOutcomes(
+    const kelly = kellyOfOutcomes(
       Array.from(profits, (profit) => ({ gain: profit / loss, probability: 1 / profits.length })),
     );
-    return found.ok ? found.fraction : 0;
+    return kelly.ok ? kelly.fraction : 0;
   });
   return Math.min(...shares);
 }

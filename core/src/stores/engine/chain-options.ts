@@ -67,9 +67,9 @@ export function createChainOptions(): ChainOptions {
       known.terms === terms;
     if (isSame) return known.volatilities;
     const next = { contract, quote, manualPrice, terms };
-    const found = solveVolatilities(next);
-    solved.set(contract.symbol, { ...next, volatilities: found });
-    return found;
+    const solutions = solveVolatilities(next);
+    solved.set(contract.symbol, { ...next, volatilities: solutions });
+    return solutions;
   }
 
   return {

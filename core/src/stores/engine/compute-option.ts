@@ -76,11 +76,11 @@ function theoreticalOf(
   { quote, terms }: Pick<OptionInput, "quote" | "terms">,
 ): Pick<CalculatorOption, "theoretical" | "theoreticalFrom"> {
   const isUnpriced = quote.market === null;
-  const asked = terms.usesSmile || isUnpriced ? smileOrInput(contract, terms) : null;
-  const value = valueAt({ contract, volatility: asked?.volatility ?? terms.volatility, terms });
+  const smileVolatility = terms.usesSmile || isUnpriced ? smileOrInput(contract, terms) : null;
+  const value = valueAt({ contract, volatility: smileVolatility?.volatility ?? terms.volatility, terms });
   return {
     theoretical: value.ok ? succeed({ value: value.price }) : fail(value.reason),
-    theoreticalFrom: isUnpriced && asked?.from === "smile" ? "smile" : "input",
+    theoreticalFrom: isUnpriced && smileVolatility?.from === "smile" ? "smile" : "input",
   };
 }
 

@@ -74,14 +74,14 @@ export function setUpCalculator({
   const { connection, market, snapshot, tick } = setUpMarket();
   const calculator = createCalculatorStore({ market, preferences, clock: { now: () => now } });
   const row = (strike: number) => {
-    const found = calculator.getState().rows.find((candidate) => candidate.strike === strike);
-    if (!found) throw new Error(`no row of ${strike}`);
-    return found;
+    const match = calculator.getState().rows.find((candidate) => candidate.strike === strike);
+    if (!match) throw new Error(`no row of ${strike}`);
+    return match;
   };
   const option = (type: "call" | "put", strike: number): CalculatorOption => {
-    const found = row(strike)[type];
-    if (!found) throw new Error(`no ${type} of ${strike}`);
-    return found;
+    const side = row(strike)[type];
+    if (!side) throw new Error(`no ${type} of ${strike}`);
+    return side;
   };
   return {
     calculator,

@@ -126,7 +126,7 @@ function brokenAt(
   const near = model.bends(parameters).filter((at) => Math.abs(at) <= smileReach);
   const broken = [...fineGrid, ...near]
     .map((at) => ({ at, room: room(at) }))
-    .filter((found) => !(found.room >= 0));
+    .filter((candidate) => !(candidate.room >= 0));
   if (broken.length === 0) return null;
   return broken
     .toSorted((left, right) => left.room - right.room)

@@ -9,8 +9,8 @@ export function fittedVolatility(
   smiles: readonly SurfaceSmile[],
   { expiration, strike }: { readonly expiration: string; readonly strike: number },
 ): number | null {
-  const found = smiles.find((smile) => smile.expiration === expiration);
-  if (found?.ok !== true) return null;
-  const { smile, forward, years } = found;
+  const expirySmile = smiles.find((smile) => smile.expiration === expiration);
+  if (expirySmile?.ok !== true) return null;
+  const { smile, forward, years } = expirySmile;
   return smileVolatility(smile, { logMoneyness: Math.log(strike / forward), years });
 }

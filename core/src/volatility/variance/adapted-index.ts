@@ -156,8 +156,8 @@ function nearestOf<Term extends { readonly minutes: number }>(
   target: number,
 ): Term[] {
   const sorted = terms.toSorted((left, right) => left.minutes - right.minutes);
-  const found = sorted.findLast(({ minutes }) => minutes <= target) ?? sorted[0];
-  return found === undefined ? [] : [found];
+  const nearest = sorted.findLast(({ minutes }) => minutes <= target) ?? sorted[0];
+  return nearest === undefined ? [] : [nearest];
 }
 
 function reachOf(terms: readonly AdaptedTerm[]): AdaptedTerm["coverage"] {

@@ -32,20 +32,20 @@ function Notices({ calculator }: { calculator: CalculatorStore }) {
 export function CalculatorView({ market, calculator }: PanelSession) {
   const [type, setType] = useState<OptionType>("call");
   const [openRow, setOpenRow] = useState<number | null>(null);
-  const asked = useOpenSymbol(calculator);
+  const openSymbol = useOpenSymbol(calculator);
   useEffect(() => {
-    if (asked === null || !asked.ok) return;
-    setType(asked.type);
-    setOpenRow(asked.strike);
-  }, [asked]);
+    if (openSymbol === null || !openSymbol.ok) return;
+    setType(openSymbol.type);
+    setOpenRow(openSymbol.strike);
+  }, [openSymbol]);
   return (
     <>
       <SummaryHeader calculator={calculator} />
       <ConnectionNotice market={market} />
       <OldNumbersNotice calculator={calculator} />
-      {asked && !asked.ok ? (
+      {openSymbol && !openSymbol.ok ? (
         <p class="notice" role="status">
-          {asked.message}
+          {openSymbol.message}
         </p>
       ) : null}
       <Notices calculator={calculator} />

@@ -47,8 +47,8 @@ export function createStrangers(clock: Clock) {
     ): { headers: AnswerHeaders; result: { refusal: KeyRefusal } } {
       const { remaining, resetSeconds } = windows.look(networkOf(address));
       windows.take(networkOf(address));
-      const shown = remaining > 0 ? refusal : overLimit("minute", resetSeconds);
-      return { headers: headersOf(address), result: { refusal: shown } };
+      const limitRefusal = remaining > 0 ? refusal : overLimit("minute", resetSeconds);
+      return { headers: headersOf(address), result: { refusal: limitRefusal } };
     },
   };
 }

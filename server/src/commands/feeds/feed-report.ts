@@ -71,12 +71,12 @@ function contractLines(
   const series = options.filter(({ expiration }) => expiration === first);
   const isEstimated = series.some(({ expirationEstimated }) => expirationEstimated === true);
   const nearest = series.toSorted((one, other) => distance(one) - distance(other)).slice(0, shownContracts);
-  const shown = nearest.toSorted((one, other) => (one.strike ?? 0) - (other.strike ?? 0));
+  const inOrder = nearest.toSorted((one, other) => (one.strike ?? 0) - (other.strike ?? 0));
   return [
     "",
     `Vencimiento ${formatDate(first)}${isEstimated ? " (estimado)" : ""}, ${counted(series.length, "opción", "opciones; las más cercanas al precio")}:`,
     rowOf(["Símbolo", "Base", "Compra", "Venta", "Último", "Edad"]),
-    ...shown.map(({ symbol, strike, bid, ask, last, datetime }) =>
+    ...inOrder.map(({ symbol, strike, bid, ask, last, datetime }) =>
       rowOf([
         symbol,
         formatStrike(strike),
@@ -114,15 +114,15 @@ export function chainReport(book: MarketBook): { lines: string[]; isPriced: bool
 
 /** Quotes that could not be used, by reason, with some examples of each. */
 export function faultReport({ counts, examples }: FaultLog): string[] {
-  const found = Object.entries(counts).filter(([, count]) => count > 0);
-  if (found.length === 0) return ["", "Todo lo que vino se pudo usar."];
+  const faultCounts = Object.entries(counts).filter(([, count]) => count > 0);
+  if (faultCounts.length === 0) return ["", "Todo lo que vino se pudo usar."];
   return [
     "",
     "Lo que no se pudo usar, o hubo que completar:",
-    ...found.map(([fault, count]) => {
+    ...faultCounts.map(([fault, count]) => {
       const some = examples[fault as keyof typeof examples] ?? [];
-      const shown = some.length === 0 ? "" : ` (${some.join("; ")}${count > some.length ? "; …" : ""})`;
-      return `- ${feedFaultMessage(fault)}: ${formatInteger(count)}${shown}`;
+      const exampleText = some.length === 0 ? "" : ` (${some.join("; ")}${count > some.length ? "; …" : ""})`;
+      return `- ${feedFaultMessage(fault)}: ${formatInteger(count)}${exampleText}`;
     }),
   ];
 }
@@ -148,7 +148,7 @@ const accountAdvice =
 
 /** Why a feed gave no chain, and what to try. */
 export function troubleReport(name: string, reason: string, isRefused: boolean): string[] {
-  const found = advice.find(([pattern]) => pattern.test(reason))?.[1];
-  const hint = isRefused ? accountAdvice : (found ?? "Buscá el motivo en docs/feeds.md.");
+  const tip = advice.find(([pattern]) => pattern.test(reason))?.[1];
+  const hint = isRefused ? accountAdvice : (tip ?? "Buscá el motivo en docs/feeds.md.");
   return [`${name}: no dio la cadena.`, `Motivo: ${feedLossMessage(reason)}.`, hint];
 }

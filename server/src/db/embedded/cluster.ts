@@ -82,10 +82,10 @@ function openCluster(dataDirectory: string, note: Note, { major }: Programs): Cl
       `Faltan los archivos de la base de datos en ${directory}. Restaurá una copia en un DATA_DIR vacío.`,
     );
   }
-  const found = Number(readFileSync(version, "utf8"));
-  if (found !== major) {
+  const majorVersion = Number(readFileSync(version, "utf8"));
+  if (majorVersion !== major) {
     throw new EmbeddedError(
-      `Los datos de ${dataDirectory} son de PostgreSQL ${found} y esta versión trae PostgreSQL ${major}. ${takeAlong}`,
+      `Los datos de ${dataDirectory} son de PostgreSQL ${majorVersion} y esta versión trae PostgreSQL ${major}. ${takeAlong}`,
     );
   }
   return { directory, account: accountOf(directory, dataDirectory), password: note.password };
@@ -138,11 +138,11 @@ function makeCluster(dataDirectory: string, programs: (account: Account) => Prog
  */
 export function clusterOf(
   dataDirectory: string,
-  found: Programs,
+  programPaths: Programs,
   programs: (account: Account) => Programs,
 ): Cluster {
   const note = readNote(dataDirectory);
-  if (note !== null) return openCluster(dataDirectory, note, found);
+  if (note !== null) return openCluster(dataDirectory, note, programPaths);
   if (existsSync(join(dataDirectory, "database", "PG_VERSION"))) {
     throw new EmbeddedError(
       `Los datos de ${dataDirectory} son de una versión que guardaba de otra forma. ${takeAlong}`,

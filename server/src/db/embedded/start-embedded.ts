@@ -60,14 +60,14 @@ async function makeListening(dataDirectory: string, { account, directory }: Clus
 
 /** The cluster of a data directory, made where there is none; what an earlier process left running is stopped in order. */
 export async function preparePostgres({
-  dataDirectory: given,
+  dataDirectory: directory,
   settings = [],
   logger = { warn: () => undefined },
 }: EmbeddedOptions): Promise<PreparedPostgres> {
-  const dataDirectory = realpathSync(given);
-  const found = await findPrograms();
-  const cluster = clusterOf(dataDirectory, found, (account) => programsFor(account, found));
-  const programs = programsFor(cluster.account, found);
+  const dataDirectory = realpathSync(directory);
+  const programPaths = await findPrograms();
+  const cluster = clusterOf(dataDirectory, programPaths, (account) => programsFor(account, programPaths));
+  const programs = programsFor(cluster.account, programPaths);
   const last = lastListening(dataDirectory);
   if (last !== null && (await answers(cluster, last))) {
     logger.warn({}, "a database that an earlier process left running is stopped");

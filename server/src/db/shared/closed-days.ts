@@ -25,8 +25,8 @@ export type ClosedDaysWatch = {
 export function watchClosedDays(database: Database): ClosedDaysWatch {
   let days: readonly string[] = [];
   const read = async (): Promise<void> => {
-    const found = await readClosedDays(database);
-    if (found.join() !== days.join()) days = found;
+    const closedDays = await readClosedDays(database);
+    if (closedDays.join() !== days.join()) days = closedDays;
   };
   return {
     get days() {

@@ -7,9 +7,9 @@ import type { FittedChain } from "./fitted-chain.ts";
 const curveSteps = 40;
 
 /** The expiry that is asked for: `nearest`, or by its day; null where the chain has none. */
-export function smileOf({ surface }: FittedChain, asked: string): SurfaceSmile | null {
-  if (asked === "nearest") return surface.smiles[0] ?? null;
-  return surface.smiles.find(({ expiration }) => expiration === asked) ?? null;
+export function smileOf({ surface }: FittedChain, day: string): SurfaceSmile | null {
+  if (day === "nearest") return surface.smiles[0] ?? null;
+  return surface.smiles.find(({ expiration }) => expiration === day) ?? null;
 }
 
 /** Volatility of an expiry's smile at a strike, per 1.00; null where nothing is fitted. */
@@ -77,10 +77,10 @@ function expiryOf(smile: SurfaceSmile) {
 }
 
 /** One expiry's smile and index for a page. */
-export function smilePart(fitted: FittedChain, asked: string): EmbedSmile {
+export function smilePart(fitted: FittedChain, day: string): EmbedSmile {
   const { snapshot, surface } = fitted;
   const { underlying, asOfMilliseconds, source, spot } = snapshot;
-  const smile = smileOf(fitted, asked);
+  const smile = smileOf(fitted, day);
   return {
     underlying,
     asOfMilliseconds,

@@ -59,13 +59,13 @@ export class IolChain {
 
   /** Takes the panel of every option; returns how many of its rows are the list's. */
   panel(rows: readonly ProviderRow[]): number {
-    const found = new Map<string, ProviderRow>();
+    const rowsBySymbol = new Map<string, ProviderRow>();
     for (const row of rows) {
       const symbol = this.#symbolOf(row);
-      if (symbol !== null && !isKnown(found, symbol, this.#note)) found.set(symbol, row);
+      if (symbol !== null && !isKnown(rowsBySymbol, symbol, this.#note)) rowsBySymbol.set(symbol, row);
     }
-    this.#fromPanel = found;
-    const known = [...found.keys()].filter((symbol) => this.#listed.has(symbol)).length;
+    this.#fromPanel = rowsBySymbol;
+    const known = [...rowsBySymbol.keys()].filter((symbol) => this.#listed.has(symbol)).length;
     // Answers read one by one, while there was no panel, are older.
     if (known > 0) this.#quoted.clear();
     return known;

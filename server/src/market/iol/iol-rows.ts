@@ -56,9 +56,9 @@ export function readIolOption(row: ProviderRow, options: ReadOptions): Omit<Mark
 }
 
 /** The settlement that a quote states (`t0`, `T1`), or the one that was asked for. */
-export function settlementOf(row: ProviderRow, asked: keyof typeof iolSettlements): string {
+export function settlementOf(row: ProviderRow, name: keyof typeof iolSettlements): string {
   const stated = textField(row, "plazo")?.toLowerCase() ?? "";
-  return ownValue<string>(iolSettlements, stated) ?? iolSettlements[asked];
+  return ownValue<string>(iolSettlements, stated) ?? iolSettlements[name];
 }
 
 /** A line of the share, volume in shares. */
@@ -74,9 +74,9 @@ const saidTerm = /(?:^|[^\dA-Z])(\d{1,3})\s*d(?:[ií]as?)?(?:$|[^\dA-Z])/i;
 
 /** The term in days: `plazo` (`7`, `7 días`), the symbol (`PESOS - 7D`) or the words (`Caución a 7 días`); never a date's day. */
 function termOf(row: ProviderRow): number | null {
-  const said = saidTerm.exec(`${textField(row, "simbolo") ?? ""} ${textField(row, "descripcion") ?? ""}`);
-  const found = bareTerm.exec(textField(row, "plazo") ?? "") ?? said;
-  const days = Number(found?.[1] ?? 0);
+  const labelled = saidTerm.exec(`${textField(row, "simbolo") ?? ""} ${textField(row, "descripcion") ?? ""}`);
+  const term = bareTerm.exec(textField(row, "plazo") ?? "") ?? labelled;
+  const days = Number(term?.[1] ?? 0);
   return days > 0 && days <= longestTermDays ? days : null;
 }
 

@@ -33,11 +33,11 @@ const mostNotes = 10_000;
 
 /** Polling meets the same faulty row again every round: each is told once. */
 function onceEach(sink: FeedSink): Note {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   return (fault: FeedFault, detail: string) => {
     const id = `${fault} ${detail}`;
-    if (told.has(id) || told.size >= mostNotes) return;
-    told.add(id);
+    if (seen.has(id) || seen.size >= mostNotes) return;
+    seen.add(id);
     sink.fault(fault, detail);
   };
 }
@@ -120,7 +120,7 @@ export function createPolledFeed({
   polling: Polling;
   openProvider: (note: Note) => Provider;
 }): Feed {
-  let kept: KeptConnection | undefined;
+  let connection: KeptConnection | undefined;
   const { clock, pollMilliseconds, random, wait } = polling;
   const backoff = polling.backoff ?? { firstMilliseconds: pollMilliseconds, longestMilliseconds: 600_000 };
   return {
@@ -131,10 +131,10 @@ export function createPolledFeed({
     silenceMilliseconds: repeatedMilliseconds + 2 * 600_000,
     start(sink) {
       const poller = new Poller(polling, openProvider(onceEach(sink)), sink);
-      kept = keepConnected({ connect: poller.connect, sink, clock, backoff, random, wait });
+      connection = keepConnected({ connect: poller.connect, sink, clock, backoff, random, wait });
     },
     async stop() {
-      await kept?.stop();
+      await connection?.stop();
     },
   };
 }

@@ -175,9 +175,9 @@ class PrimaryClient {
 
   async #untilItEnds(
     connection: PrimaryConnection,
-    given: { signal: AbortSignal; flush: () => void; watch: () => string | null; renewAt: number },
+    stream: { signal: AbortSignal; flush: () => void; watch: () => string | null; renewAt: number },
   ): Promise<string | null> {
-    const { signal, flush, watch, renewAt } = given;
+    const { signal, flush, watch, renewAt } = stream;
     let isRenewing = false;
     const tick = setInterval(() => {
       flush();
@@ -215,7 +215,7 @@ function symbolsOf({ options, stocks, cauciones }: PrimaryListing): string[] {
  * token gets old or when it is refused, reads the chain again before each opening, and comes back by itself after a loss.
  */
 export function createPrimaryFeed(options: PrimaryFeedOptions): Feed {
-  let kept: KeptConnection | undefined;
+  let connection: KeptConnection | undefined;
   return {
     kind: "live",
     name: primaryName,
@@ -223,10 +223,10 @@ export function createPrimaryFeed(options: PrimaryFeedOptions): Feed {
     silenceMilliseconds: options.timings?.silenceMilliseconds ?? defaultTimings.silenceMilliseconds,
     start(sink) {
       const { connect } = new PrimaryClient(options, sink);
-      kept = keepConnected({ connect, sink, clock: options.clock, backoff: options.backoff });
+      connection = keepConnected({ connect, sink, clock: options.clock, backoff: options.backoff });
     },
     async stop() {
-      await kept?.stop();
+      await connection?.stop();
     },
   };
 }

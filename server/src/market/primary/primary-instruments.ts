@@ -43,9 +43,9 @@ function dateOf(maturity: string | null | undefined): string | null {
 }
 
 /** The settlement that most options are listed with; at a tie the shorter, which is where the market moved in 2026. */
-function usualSettlement(found: Iterable<readonly Found[]>): string | undefined {
+function usualSettlement(groups: Iterable<readonly Found[]>): string | undefined {
   const counts = new Map<string, number>();
-  for (const lines of found) {
+  for (const lines of groups) {
     for (const { settlement } of lines) counts.set(settlement, (counts.get(settlement) ?? 0) + 1);
   }
   const order = ["CI", "T0", "24HS", "T1", "48HS", "T2"];

@@ -135,7 +135,7 @@ class Quotes implements PrimaryQuotes {
   }
 
   #ladder(): readonly CaucionRate[] {
-    const rates = [...this.#rates.values()].flatMap((given) => rateOf(given) ?? []);
+    const rates = [...this.#rates.values()].flatMap((quoted) => rateOf(quoted) ?? []);
     return rates.length === 0 ? fallbackRates : rates.toSorted((left, right) => left.days - right.days);
   }
 

@@ -1,6 +1,6 @@
 import { americanPrice, blackScholes } from "@paridad/core/pricing";
 
-const kept = new Map<string, number>();
+const lastSeen = new Map<string, number>();
 const mostKept = 20_000;
 
 type PutTerms = {
@@ -25,12 +25,12 @@ export function earlyExcess({ spot, strike, years, rate, volatility }: PutTerms)
     volatility: Math.round(volatility * 50) / 50,
   };
   const key = Object.values(grid).join(" ");
-  const known = kept.get(key);
+  const known = lastSeen.get(key);
   if (known !== undefined) return known * strike;
   const option = { ...grid, type: "put" as const };
   const american = americanPrice({ ...option, quality: "fast" });
   const excess = american.ok ? Math.max(0, american.price - blackScholes(option).price) : 0;
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(key, excess);
+  if (lastSeen.size >= mostKept) lastSeen.clear();
+  lastSeen.set(key, excess);
   return excess * strike;
 }

@@ -55,7 +55,7 @@ type ListedExpiration = {
 /** The exchange lists the next three even months and the nearest odd one. */
 export function listedExpirations(asOf: number, closedDays?: readonly string[]): ListedExpiration[] {
   const now = new Date(asOf);
-  const found: ListedExpiration[] = [];
+  const expirations: ListedExpiration[] = [];
   let odd = false;
   let evens = 0;
   for (let ahead = 0; evens < 3 || !odd; ahead += 1) {
@@ -70,11 +70,17 @@ export function listedExpirations(asOf: number, closedDays?: readonly string[]):
     if (isEven ? evens === 3 : odd) continue;
     const rank = isEven ? evens : 3;
     const bases = basesByRank[rank] ?? basesOfOddMonth;
-    found.push({ expiration, month, rank, bases, liquidity: liquidityByRank[rank] ?? liquidityOfOddMonth });
+    expirations.push({
+      expiration,
+      month,
+      rank,
+      bases,
+      liquidity: liquidityByRank[rank] ?? liquidityOfOddMonth,
+    });
     if (isEven) evens += 1;
     else odd = true;
   }
-  return found;
+  return expirations;
 }
 
 function strikesOf({ month, bases }: { month: MonthNumber; bases: number }): number[] {

@@ -90,9 +90,9 @@ function betweenTrades({ seed, series }: Asked): number {
 }
 
 /** Instant of the last trade. It stays between trades. */
-function lastTradeAt(asked: Asked): number {
-  const every = betweenTrades(asked);
-  return Math.floor(Math.floor(asked.at / every) * every);
+function lastTradeAt(series: Asked): number {
+  const every = betweenTrades(series);
+  return Math.floor(Math.floor(series.at / every) * every);
 }
 
 /** 17:00 of the session before: the simulation trades on weekends too, but its stored closes are of sessions. */
@@ -101,9 +101,9 @@ export function previousCloseInstant(at: number): number {
 }
 
 /** The day's trades until now, each of as many lots: volume grows with them and with nothing else. */
-function tradedOf(asked: Asked): { volume: number; operations: number } {
-  const { seed, series, at } = asked;
-  const every = betweenTrades(asked);
+function tradedOf(moment: Asked): { volume: number; operations: number } {
+  const { seed, series, at } = moment;
+  const every = betweenTrades(moment);
   const dayStart = buenosAiresInstant({ date: buenosAiresDate(at), minuteOfDay: 0 });
   const day = Math.floor(dayStart / dayMilliseconds);
   const draw = hash01(seed, streams.volume, textSeed(series.symbol), day);

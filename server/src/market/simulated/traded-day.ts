@@ -14,8 +14,8 @@ export function createTradedDay(): (quote: MarketOption, at: number) => MarketOp
     const { symbol, last } = quote;
     const volume = quote.volume ?? 0;
     const date = buenosAiresDate(at);
-    const kept = days.get(symbol);
-    const before = kept?.date === date && kept.volume <= volume ? kept : { volume: 0, turnover: 0 };
+    const looks = days.get(symbol);
+    const before = looks?.date === date && looks.volume <= volume ? looks : { volume: 0, turnover: 0 };
     const turnover = toCents(before.turnover + (volume - before.volume) * (last ?? 0) * sharesPerLot);
     days.set(symbol, { date, volume, turnover });
     return { ...quote, turnover };

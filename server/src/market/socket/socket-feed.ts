@@ -93,7 +93,7 @@ class SocketClient {
  * provider). It comes back by itself after a loss, with a new token where the old one is refused.
  */
 export function createSocketFeed(options: SocketFeedOptions): Feed {
-  let kept: KeptConnection | undefined;
+  let connection: KeptConnection | undefined;
   return {
     kind: "live",
     name: httpBaseOf(options.url).host,
@@ -101,10 +101,10 @@ export function createSocketFeed(options: SocketFeedOptions): Feed {
     silenceMilliseconds: options.timings?.silenceMilliseconds ?? defaultTimings.silenceMilliseconds,
     start(sink) {
       const { connect } = new SocketClient(options, sink);
-      kept = keepConnected({ connect, sink, clock: options.clock, backoff: options.backoff });
+      connection = keepConnected({ connect, sink, clock: options.clock, backoff: options.backoff });
     },
     async stop() {
-      await kept?.stop();
+      await connection?.stop();
     },
   };
 }

@@ -29,9 +29,9 @@ export type UpstreamConnection = {
 function refusalOf(payload: unknown): Error | null {
   const code = typeof payload === "object" && payload !== null && "code" in payload ? payload.code : null;
   if (code === "FEED_UNAVAILABLE") return null;
-  const said = typeof code === "string" ? code : "an error";
+  const codeText = typeof code === "string" ? code : "an error";
   const isToken = code === "INVALID_TOKEN" || code === "TOKEN_EXPIRED";
-  return new (isToken ? TokenRefusedError : LoginRefusedError)(`the upstream socket says ${said}`);
+  return new (isToken ? TokenRefusedError : LoginRefusedError)(`the upstream socket says ${codeText}`);
 }
 
 function closingOf(socket: Socket, listener: UpstreamListener) {

@@ -135,9 +135,9 @@ export class UpstreamItems {
 
   #expirationOf(
     { symbol, month }: OptionSymbolParts,
-    given: Place & { stated: string | null | undefined; isEstimatedUpstream: boolean },
+    statement: Place & { stated: string | null | undefined; isEstimatedUpstream: boolean },
   ): Pick<Reference, "expiration" | "expirationEstimated"> {
-    const { stated, isEstimatedUpstream, asOf, closedDays } = given;
+    const { stated, isEstimatedUpstream, asOf, closedDays } = statement;
     const checked = checkReferenceExpiration({ month, expiration: stated, asOf, closedDays });
     if (!checked.ok) {
       this.#onFault(checked.reason === "missing" ? "expiration-missing" : "expiration-refused", symbol);

@@ -109,8 +109,8 @@ export class UpstreamUpdates {
   }
 
   /** The upstream's own label is kept, so a simulated or recorded market stays labelled as such. */
-  #sourceOf(given: unknown): MarketSource {
-    const parsed = z.object(marketSourceSchema.shape).safeParse(given);
+  #sourceOf(label: unknown): MarketSource {
+    const parsed = z.object(marketSourceSchema.shape).safeParse(label);
     if (parsed.success) this.#source = parsed.data;
     return this.#source ?? { kind: "live", name: this.#dependencies.name };
   }

@@ -8,8 +8,8 @@ import type { Withheld } from "./withheld.ts";
 
 /** The part of the history that may not be passed on, by the terms under which it was recorded. */
 export function createRecordedTerms({ periods, clock }: { periods: ReadFeedPeriods; clock: Clock }) {
-  return async (asked: Parameters<typeof withheldBars>[1]): Promise<Withheld> =>
-    withheldBars(await periods(asked), asked, clock.now());
+  return async (stretch: Parameters<typeof withheldBars>[1]): Promise<Withheld> =>
+    withheldBars(await periods(stretch), stretch, clock.now());
 }
 export type RecordedTerms = ReturnType<typeof createRecordedTerms>;
 

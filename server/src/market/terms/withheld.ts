@@ -75,7 +75,7 @@ export function withheldBars(
   { resolution, from, to }: Asked,
   now: number,
 ): Withheld {
-  const found = periods.flatMap((period) => {
+  const withheld = periods.flatMap((period) => {
     const held = heldBack(period, now);
     if (held === null) return [];
     const bars = barsOf(held, resolution);
@@ -83,8 +83,8 @@ export function withheldBars(
     return isAsked ? [{ period, stretch: { kind: period.kind, ...bars } }] : [];
   });
   return {
-    stretches: joined(found.map(({ stretch }) => stretch)),
-    recording: recordingOf(found.map(({ period }) => period)),
+    stretches: joined(withheld.map(({ stretch }) => stretch)),
+    recording: recordingOf(withheld.map(({ period }) => period)),
   };
 }
 

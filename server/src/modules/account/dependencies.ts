@@ -23,7 +23,7 @@ export type AccountDependencies = {
   readonly shareCounts?: (name: string) => SharedCounts;
   readonly currentTermsId: () => Promise<string | null>;
   /** A payment of a plan on sale with its instructions, or null when there is no such plan. Refuses a code of no use. */
-  readonly preparePayment: (asked: {
+  readonly preparePayment: (request: {
     readonly plan: string;
     readonly period: PaymentPeriod;
     readonly promotionalCode?: string | undefined;

@@ -57,11 +57,11 @@ export async function readLink({
   repository: Pick<AccountRepository, "findToken">;
   clock: Clock;
 }): Promise<ReadLink> {
-  const given = readSecretToken(text);
-  if (given === null) return { state: "bad", reason: "unknown" };
-  const found = await repository.findToken(given.id, kind);
-  if (found === null || !isSameHash(found.secretHash, given.secretHash))
+  const token = readSecretToken(text);
+  if (token === null) return { state: "bad", reason: "unknown" };
+  const row = await repository.findToken(token.id, kind);
+  if (row === null || !isSameHash(row.secretHash, token.secretHash))
     return { state: "bad", reason: "unknown" };
-  if (clock.now() >= found.expiresAt.getTime()) return { state: "bad", reason: "expired" };
-  return { state: found.isUsed ? "used" : "good", tokenId: given.id, user: found.user };
+  if (clock.now() >= row.expiresAt.getTime()) return { state: "bad", reason: "expired" };
+  return { state: row.isUsed ? "used" : "good", tokenId: token.id, user: row.user };
 }

@@ -75,11 +75,11 @@ async function registerNobody(
 ): Promise<void> {
   const query = trx.selectFrom("users").selectAll().where("email_key", "=", emailKey(user.email));
   const owner = await query.executeTakeFirst();
-  const told = owner === undefined ? null : tellOwner(owner);
+  const notice = owner === undefined ? null : tellOwner(owner);
   const now = user.createdAt.getTime();
-  if (told === null) await enqueueAndForget(trx, mail, now);
-  else await enqueueMail(trx, told, now);
-  const records = [terms, payment, told].filter((record) => record !== null).length;
+  if (notice === null) await enqueueAndForget(trx, mail, now);
+  else await enqueueMail(trx, notice, now);
+  const records = [terms, payment, notice].filter((record) => record !== null).length;
   for (let done = 0; done < records; done += 1) await forgetTokens(trx, user.id, [token.kind]);
 }
 

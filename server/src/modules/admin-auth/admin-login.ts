@@ -93,22 +93,22 @@ export function createAdminLogin(dependencies: AdminLoginDependencies) {
       securityLog.record("authn_login_throttled", { address: device.address });
       throw tooManyRequests(attempt.waitSeconds);
     }
-    const found = await untried(attempt, () => check(request, dependencies));
-    if ("code" in found) {
+    const admin = await untried(attempt, () => check(request, dependencies));
+    if ("code" in admin) {
       // The question for the code is no failure, and no success that would forget the failures.
-      if (found.code === "OTP_REQUIRED") attempt.withdraw();
-      const isLockOut = attempt.beganBlock && found.code !== "OTP_REQUIRED";
-      return refuse(found, device, isLockOut ? account : null);
+      if (admin.code === "OTP_REQUIRED") attempt.withdraw();
+      const isLockOut = attempt.beganBlock && admin.code !== "OTP_REQUIRED";
+      return refuse(admin, device, isLockOut ? account : null);
     }
-    const token = await untried(attempt, () => sessions.create(found, device));
+    const token = await untried(attempt, () => sessions.create(admin, device));
     // Changed or closed between check and session: what was right then opens nothing now.
     if (token === null) {
-      const refusal = { code: "INVALID_CREDENTIALS", knownName: found.username } as const;
+      const refusal = { code: "INVALID_CREDENTIALS", knownName: admin.username } as const;
       return refuse(refusal, device, attempt.beganBlock ? account : null);
     }
     attempt.succeeded();
-    securityLog.record("authn_login_success", { adminId: found.id, address: device.address });
-    return { success: true as const, token, admin: adminOfRow(found) };
+    securityLog.record("authn_login_success", { adminId: admin.id, address: device.address });
+    return { success: true as const, token, admin: adminOfRow(admin) };
   };
 }
 export type AdminLogin = ReturnType<typeof createAdminLogin>;

@@ -41,19 +41,19 @@ export function createAdminSessions({
 }) {
   return {
     async verify(token: string): Promise<AdminVerdict> {
-      const given = readSecretToken(token);
-      if (given === null) return { error: "INVALID_TOKEN" };
-      const found = await repository.findSession(given.id);
-      if (found === null || !isSameHash(found.session.secretHash, given.secretHash)) {
+      const secret = readSecretToken(token);
+      if (secret === null) return { error: "INVALID_TOKEN" };
+      const session = await repository.findSession(secret.id);
+      if (session === null || !isSameHash(session.session.secretHash, secret.secretHash)) {
         return { error: "INVALID_TOKEN" };
       }
       const now = clock.now();
-      if (isOver(found.session, now)) return { error: "TOKEN_EXPIRED" };
-      if (!found.admin.is_active) return { error: "INVALID_TOKEN" };
-      if (now - found.session.lastSeenAt.getTime() >= touchMilliseconds) {
-        await repository.touchSession(found.session.id, new Date(now));
+      if (isOver(session.session, now)) return { error: "TOKEN_EXPIRED" };
+      if (!session.admin.is_active) return { error: "INVALID_TOKEN" };
+      if (now - session.session.lastSeenAt.getTime() >= touchMilliseconds) {
+        await repository.touchSession(session.session.id, new Date(now));
       }
-      return { admin: adminOfRow(found.admin), sessionId: found.session.id };
+      return { admin: adminOfRow(session.admin), sessionId: session.session.id };
     },
     /** The token of a new session; null when password, second factor or account changed since they were verified. */
     async create(admin: AdminRow, device: Device): Promise<string | null> {

@@ -91,9 +91,9 @@ export function createCampaignsRepository(database: Database) {
       return inTransaction(database, async (trx) => {
         const ids = mails.flatMap(({ userId }) => userId ?? []);
         const there = await lockUsers(trx, ids);
-        const kept = mails.filter(({ userId, to }) => isStillFor(there.get(userId ?? ""), to));
-        const keptIds = new Set(kept.map(({ userId }) => userId));
-        const recipients = kept.length;
+        const sendable = mails.filter(({ userId, to }) => isStillFor(there.get(userId ?? ""), to));
+        const keptIds = new Set(sendable.map(({ userId }) => userId));
+        const recipients = sendable.length;
         await trx
           .insertInto("mail_campaigns")
           .values({ ...campaign, recipients })
@@ -103,7 +103,7 @@ export function createCampaignsRepository(database: Database) {
           "reset",
           tokens.filter(({ userId }) => keptIds.has(userId)),
         );
-        await enqueueMails(trx, kept, campaign.created_at.getTime());
+        await enqueueMails(trx, sendable, campaign.created_at.getTime());
         await appendAudit(trx, auditOf(recipients));
         return recipients;
       });

@@ -30,8 +30,8 @@ export type AdminUsersRouteDependencies = {
 };
 
 function listRoutes(app: App, { users, clock }: AdminUsersRouteDependencies): void {
-  implement(app, listUsers, async ({ query: wanted }, reply) => {
-    const { format, ...query } = wanted;
+  implement(app, listUsers, async ({ query: filter }, reply) => {
+    const { format, ...query } = filter;
     if (isFileFormat(format)) {
       const rows = await users.everybody(query);
       return replyWithCsv(reply, {

@@ -166,7 +166,7 @@ function createWriter(dependencies: AlertsDependencies) {
     if (judged === undefined) throw notFound(texts.gone);
     return judged;
   };
-  const told = async (owner: Owner, row: AlertRow | "full" | null): Promise<Alert> => {
+  const toAlert = async (owner: Owner, row: AlertRow | "full" | null): Promise<Alert> => {
     if (row === "full") throw conflict("CONFLICT", texts.full(keptLimitsOf(owner.access).alerts));
     return readOne(owner, row);
   };
@@ -175,7 +175,7 @@ function createWriter(dependencies: AlertsDependencies) {
     { id, version }: { readonly id: string; readonly version: number },
     decide: (row: AlertRow) => AlertChange,
   ): Promise<Alert> =>
-    told(
+    toAlert(
       owner,
       await repository.change(
         { userId: owner.user.id, id, sessionId: owner.sessionId },
@@ -189,7 +189,7 @@ function createWriter(dependencies: AlertsDependencies) {
         },
       ),
     );
-  return { judge, judgeOne, told, change };
+  return { judge, judgeOne, told: toAlert, change };
 }
 
 function createChanges(dependencies: AlertsDependencies) {
@@ -238,8 +238,8 @@ function createChanges(dependencies: AlertsDependencies) {
     },
 
     async remove({ user, sessionId }: SignedInOwner, id: string, version: number): Promise<void> {
-      const asked = { userId: user.id, id, sessionId };
-      const wasThere = await repository.remove(asked, (row) => refuseStale(row, version));
+      const owned = { userId: user.id, id, sessionId };
+      const wasThere = await repository.remove(owned, (row) => refuseStale(row, version));
       if (!wasThere) throw notFound(texts.gone);
     },
   };

@@ -31,13 +31,13 @@ function named<Item>(items: Iterable<Item>): Item[] {
 
 /** Subjects with the names of the day, the positions and the costs that they are valued with, in order. */
 export function createResolver({ instrumentTable, positionsWithIds }: ResolveDependencies) {
-  return async (asked: readonly Asked[], now: number): Promise<Resolved[]> => {
-    const options = asked.flatMap(({ subject }) => optionsOfSubject(subject));
+  return async (requests: readonly Asked[], now: number): Promise<Resolved[]> => {
+    const options = requests.flatMap(({ subject }) => optionsOfSubject(subject));
     const table = await instrumentTable(named(options.map(({ contract }) => contract.expiration)));
-    const ids = asked.flatMap(({ subject }) => ("positionId" in subject ? [subject.positionId] : []));
+    const ids = requests.flatMap(({ subject }) => ("positionId" in subject ? [subject.positionId] : []));
     const positions = new Map((await positionsWithIds(named(ids))).map((one) => [one.id, one]));
     const day = buenosAiresDate(now);
-    return asked.map(({ userId, subject, costs }) => {
+    return requests.map(({ userId, subject, costs }) => {
       const saved = "positionId" in subject ? positions.get(subject.positionId) : undefined;
       const position = saved?.userId === userId ? saved : null;
       const today = subjectToday(subject, { table, day });

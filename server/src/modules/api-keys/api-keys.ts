@@ -56,11 +56,11 @@ const scopesText = (scopes: readonly ApiScope[]): string => [...new Set(scopes)]
 function createVerify({ repository, clock, catalogue }: ApiKeyDependencies) {
   /** A key's owner and current rights. Throws when the database is down. */
   return async (text: string): Promise<KeyVerdict> => {
-    const given = text.startsWith(apiKeyPrefix) ? readSecretToken(text.slice(apiKeyPrefix.length)) : null;
-    const found = given === null ? null : await repository.findWithOwner(given.id);
-    if (given === null || found === null) return { error: "invalid" };
-    const { key, owner } = found;
-    if (!isSameHash(key.secret_hash, given.secretHash) || !owner.is_active) return { error: "invalid" };
+    const token = text.startsWith(apiKeyPrefix) ? readSecretToken(text.slice(apiKeyPrefix.length)) : null;
+    const row = token === null ? null : await repository.findWithOwner(token.id);
+    if (token === null || row === null) return { error: "invalid" };
+    const { key, owner } = row;
+    if (!isSameHash(key.secret_hash, token.secretHash) || !owner.is_active) return { error: "invalid" };
     if (key.revoked_at !== null) return { error: "revoked" };
     const now = clock.now();
     if (key.expires_at !== null && now >= key.expires_at.getTime()) return { error: "expired" };

@@ -47,22 +47,22 @@ export function createSessions({
   return {
     onRevoked: announcements.onRevoked,
     async verify(token) {
-      const given = readSecretToken(token);
-      if (given === null) return { error: "INVALID_TOKEN" };
-      const found = await repository.findSession(given.id);
-      if (found === null || !isSameHash(found.session.secretHash, given.secretHash)) {
+      const secret = readSecretToken(token);
+      if (secret === null) return { error: "INVALID_TOKEN" };
+      const session = await repository.findSession(secret.id);
+      if (session === null || !isSameHash(session.session.secretHash, secret.secretHash)) {
         return { error: "INVALID_TOKEN" };
       }
       const now = clock.now();
-      if (isOver(found.session, now)) return { error: "TOKEN_EXPIRED" };
+      if (isOver(session.session, now)) return { error: "TOKEN_EXPIRED" };
       // Disabled users are signed out; the login says why.
-      if (!found.user.row.is_active) return { error: "INVALID_TOKEN" };
-      if (now - found.session.lastSeenAt.getTime() >= touchMilliseconds) {
-        await repository.touchSession(found.session.id, new Date(now));
+      if (!session.user.row.is_active) return { error: "INVALID_TOKEN" };
+      if (now - session.session.lastSeenAt.getTime() >= touchMilliseconds) {
+        await repository.touchSession(session.session.id, new Date(now));
       }
-      const { row, isAdmin } = found.user;
+      const { row, isAdmin } = session.user;
       const user = userAndAccessOf(row, { isAdmin, now, catalogue: await catalogue() });
-      return { ...user, sessionId: found.session.id };
+      return { ...user, sessionId: session.session.id };
     },
     async create({ userId, ...verified }, device) {
       const { token, id, secretHash } = createSecretToken();

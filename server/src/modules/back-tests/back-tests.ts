@@ -61,12 +61,12 @@ async function sharedOf(record: StoredRecord, terms: RecordedTerms) {
     );
     return { ...session, options };
   });
-  const given = sessions.filter(({ options }) => options.length > 0);
-  if (given.length === 0) throw recordedNotShared(withheld);
-  const isWhole = given.every(
+  const sharedSessions = sessions.filter(({ options }) => options.length > 0);
+  if (sharedSessions.length === 0) throw recordedNotShared(withheld);
+  const isWhole = sharedSessions.every(
     ({ options }, index) => options.length === record.sessions[index]?.options.length,
   );
-  return { sessions: given, leftOut: isWhole ? null : leftOutText(withheld) };
+  return { sessions: sharedSessions, leftOut: isWhole ? null : leftOutText(withheld) };
 }
 
 /** Tries rules over the stored sessions, in the computations' thread. */

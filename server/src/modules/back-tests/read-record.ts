@@ -53,7 +53,7 @@ function sessionOf(bars: SessionBars): StoredSession | null {
  * never both. The same for everybody, so it is read once for each state of the history.
  */
 export function createRecord({ reads, clock }: { reads: SessionBarsReads; clock: Clock }) {
-  const kept = keepOfState<StoredRecord>();
+  const records = keepOfState<StoredRecord>();
   const read = async (today: string, { state, oldest, hasRecorded }: RecordState): Promise<StoredRecord> => {
     const isSimulated = !hasRecorded;
     const sessions: StoredSession[] = [];
@@ -73,8 +73,8 @@ export function createRecord({ reads, clock }: { reads: SessionBarsReads; clock:
   };
   return async (): Promise<StoredRecord> => {
     const today = buenosAiresDate(clock.now());
-    const found = await reads.state(today);
-    return kept.get(`${today} ${found.state}`, () => read(today, found));
+    const recordState = await reads.state(today);
+    return records.get(`${today} ${recordState.state}`, () => read(today, recordState));
   };
 }
 export type ReadRecord = ReturnType<typeof createRecord>;

@@ -30,7 +30,7 @@ function trimmed(value: unknown): unknown {
  * listens nowhere. Null for what fails or takes too long.
  */
 export function createAnswerSamples(routes: Routes) {
-  let made: Promise<App> | null = null;
+  let samples: Promise<App> | null = null;
   const open = async (): Promise<App> => {
     const app: App = Fastify().withTypeProvider<ZodTypeProvider>();
     app.setValidatorCompiler(validatorCompiler);
@@ -44,7 +44,7 @@ export function createAnswerSamples(routes: Routes) {
     return app;
   };
   const read = async ({ path, body }: { path: string; body: unknown }): Promise<string | null> => {
-    const app = await (made ??= open());
+    const app = await (samples ??= open());
     const answer = await app.inject(
       body === null ? { url: path } : { url: path, method: "POST", payload: body as object },
     );

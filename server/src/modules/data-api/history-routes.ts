@@ -41,11 +41,11 @@ type Range = {
 export type HistoryReads = {
   page(
     access: Access,
-    wanted: Range & { readonly symbols: readonly string[]; readonly cursor?: string | undefined },
+    filter: Range & { readonly symbols: readonly string[]; readonly cursor?: string | undefined },
   ): Promise<{ data: HistoryRow[]; meta: HistoryMeta; nextCursor: string | null }>;
   ratios(
     access: Access,
-    wanted: Range & {
+    filter: Range & {
       readonly symbol1: string;
       readonly symbol2: string;
       readonly expiration2?: string | undefined;
@@ -55,7 +55,7 @@ export type HistoryReads = {
 /** The share's own series, likewise. */
 export type ShareHistoryRead = (
   access: Access,
-  wanted: Omit<Range, "limit" | "expiration"> & {
+  filter: Omit<Range, "limit" | "expiration"> & {
     readonly settlement?: ShareSettlement | undefined;
     readonly currency?: ShareCurrency | undefined;
     readonly limit?: number | undefined;
@@ -118,9 +118,9 @@ export function historyReadRoutes(app: App, dependencies: HistoryReadDependencie
     async ({ caller, query }, reply) => {
       const { symbols, limit = historyDefaultLimit, format, ...range } = query;
       const { access } = caller;
-      const wanted = symbolsOf(symbols);
-      await requireKnown({ symbols: wanted }, range.expiration);
-      const page = await history.page(access, { ...range, symbols: wanted, limit });
+      const names = symbolsOf(symbols);
+      await requireKnown({ symbols: names }, range.expiration);
+      const page = await history.page(access, { ...range, symbols: names, limit });
       const rows = page.data.map(dataRows.option);
       if (!isFileFormat(format)) return { ...page, data: rows };
       tellLimit(reply, page.meta);

@@ -49,7 +49,7 @@ function expirationsOf(rows: readonly Listed[]): Map<string, Set<string>> {
 }
 
 export type RequireKnown = (
-  wanted: Readonly<Record<string, string | readonly string[]>>,
+  filter: Readonly<Record<string, string | readonly string[]>>,
   expiration?: string | undefined,
 ) => Promise<void>;
 
@@ -65,11 +65,11 @@ export function createKnownSymbols({
 }): RequireKnown {
   const stored = keepFresh(storedSymbols, { clock, milliseconds: freshMilliseconds });
   /** @throws HttpError 404 on the first symbol that is unknown, with those it may have meant, or never had that expiration. */
-  return async (wanted, expiration) => {
+  return async (requestedSymbols, expiration) => {
     const known: Known = expirationsOf([...(await stored.get()), ...tradedNow(snapshot())]);
     // A server that knows no option at all gives no answer here.
     if (known.size === 0) return;
-    for (const [path, symbols] of Object.entries(wanted)) {
+    for (const [path, symbols] of Object.entries(requestedSymbols)) {
       for (const symbol of [symbols].flat()) {
         const days = known.get(symbol);
         if (days === undefined) throw unknownSymbol(path, symbol, new Set(known.keys()));

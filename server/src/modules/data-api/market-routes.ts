@@ -51,9 +51,9 @@ function passes(filter: Filter) {
 }
 
 /** The columns asked for, in that order; all without asking. */
-function columnsOf(asked: string | undefined) {
-  if (asked === undefined) return chainCsvColumns;
-  return [...new Set(asked.split(","))].map((name) => {
+function columnsOf(names: string | undefined) {
+  if (names === undefined) return chainCsvColumns;
+  return [...new Set(names.split(","))].map((name) => {
     const column = chainCsvColumns.find(({ key }) => key === name);
     if (column !== undefined) return column;
     const known = chainCsvColumns.map(({ key }) => key);
@@ -72,9 +72,9 @@ function instantOf({ seq, asOf }: Pick<ChainSnapshot, "seq" | "asOf">): string {
 }
 
 function chainRoute(app: App, dependencies: MarketReadDependencies): void {
-  implement(app, readDataChain, async ({ query: wanted }, reply) => {
-    const { columns: asked, spot, rate, model, format, ...query } = wanted;
-    const columns = columnsOf(asked);
+  implement(app, readDataChain, async ({ query: chainQuery }, reply) => {
+    const { columns: names, spot, rate, model, format, ...query } = chainQuery;
+    const columns = columnsOf(names);
     const { snapshot } = valuedNow(dependencies, choicesOf({ spot, rate, model }));
     const filter = { ...query, expiration: expiryAsked(query.expiration, snapshot) };
     if (replyIfKnown(reply, instantOf(snapshot))) return reply;
@@ -88,7 +88,7 @@ function chainRoute(app: App, dependencies: MarketReadDependencies): void {
       (one) => expiration === undefined || one.expiration === expiration,
     );
     const options =
-      asked === undefined
+      names === undefined
         ? rows
         : rows.map((row) => Object.fromEntries(columns.map(({ key, value }) => [key, value(row)])));
     return { data: { ...snapshot, expiries, options } };
@@ -149,8 +149,8 @@ function instrumentsOf({ underlying, expiries, options }: ChainSnapshot): Instru
 }
 
 function instrumentsRoute(app: App, dependencies: MarketReadDependencies): void {
-  implement(app, listInstruments, async ({ query: wanted }, reply) => {
-    const { format, ...query } = wanted;
+  implement(app, listInstruments, async ({ query: series }, reply) => {
+    const { format, ...query } = series;
     const { snapshot } = valuedNow(dependencies);
     const filter = { ...query, expiration: expiryAsked(query.expiration, snapshot) };
     const rows = instrumentsOf(snapshot).filter(passes(filter));

@@ -88,12 +88,12 @@ function isListed({ firstCall, secondCall }: ExampleMarket, { data }: MarketUpda
 
 /** The names that examples use now: they stay while the market lists them, so a page doesn't change with every tick. */
 export function createExampleMarket(snapshot: () => MarketUpdate | null): () => ExampleMarket {
-  let kept: ExampleMarket | null = null;
+  let market: ExampleMarket | null = null;
   return () => {
     const update = snapshot();
-    if (update === null) return kept ?? withoutMarket;
-    if (kept === null || !isListed(kept, update)) kept = callsOf(update);
-    return kept ?? withoutMarket;
+    if (update === null) return market ?? withoutMarket;
+    if (market === null || !isListed(market, update)) market = callsOf(update);
+    return market ?? withoutMarket;
   };
 }
 

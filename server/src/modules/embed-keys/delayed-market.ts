@@ -31,7 +31,7 @@ export function createDelayedMarket({
   snapshot: () => MarketUpdate | null;
   clock: Clock;
 }) {
-  const kept: { readonly at: number; readonly update: MarketUpdate }[] = [];
+  const updates: { readonly at: number; readonly update: MarketUpdate }[] = [];
 
   const keep = (): void => {
     const update = snapshot();
@@ -39,14 +39,14 @@ export function createDelayedMarket({
     const { kind, redistribution } = update?.source ?? {};
     // A recording that may not be passed on now may not be passed on later, when the upstream's label changes.
     const isKept = redistribution === "delayed" || (kind === "live" && redistribution !== "none");
-    if (update === null || !isKept || now - (kept.at(-1)?.at ?? -Infinity) < keepEveryMilliseconds) return;
-    kept.push({ at: now, update });
+    if (update === null || !isKept || now - (updates.at(-1)?.at ?? -Infinity) < keepEveryMilliseconds) return;
+    updates.push({ at: now, update });
     const oldest = now - delayedSeconds * 1_000 - 2 * keepEveryMilliseconds;
-    while ((kept[1]?.at ?? now) < oldest) kept.shift();
+    while ((updates[1]?.at ?? now) < oldest) updates.shift();
   };
   const delayed = (): MarketUpdate | null => {
-    const wanted = clock.now() - delayedSeconds * 1_000;
-    const update = kept.findLast(({ at }) => at <= wanted)?.update;
+    const moment = clock.now() - delayedSeconds * 1_000;
+    const update = updates.findLast(({ at }) => at <= moment)?.update;
     if (update?.source === undefined) return null;
     return { ...update, source: { ...update.source, delaySeconds: pageDelay(update.source) } };
   };
@@ -55,11 +55,11 @@ export function createDelayedMarket({
     /** Call it more often than every 15 s. */
     keep,
     /** @throws HttpError 403 `SOURCE_NOT_SHARED` where the source's numbers may not be passed on. */
-    look(wanted: EmbedMode): PacedMarket {
+    look(embedMode: EmbedMode): PacedMarket {
       const now = snapshot();
       const allowed = now?.source?.redistribution ?? "full";
       if (allowed === "none") throw sourceNotShared();
-      const mode = allowed === "delayed" ? "delayed" : wanted;
+      const mode = allowed === "delayed" ? "delayed" : embedMode;
       const refreshSeconds = refreshSecondsOf[mode];
       if (now?.source === undefined || (now.source.kind !== "live" && allowed === "full")) {
         return { mode, delaySeconds: 0, refreshSeconds, update: now };

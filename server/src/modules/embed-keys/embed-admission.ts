@@ -74,11 +74,11 @@ export function createEmbedAdmission(dependencies: AdmissionDependencies) {
   const strangers = createStrangers(dependencies.clock);
   const read = createRead(dependencies);
 
-  const take = async (found: Admitted) => {
-    const { keyId } = found;
+  const take = async (admitted: Admitted) => {
+    const { keyId } = admitted;
     const { state, refusedBy } = await budgets.take({ keyId, budget: keyId });
     if (isNear(state)) onNear?.(keyId, state);
-    if (refusedBy === null) return { state, result: found };
+    if (refusedBy === null) return { state, result: admitted };
     return { state, result: { refusal: overLimit(refusedBy, state[refusedBy].resetSeconds) } };
   };
 
@@ -87,26 +87,26 @@ export function createEmbedAdmission(dependencies: AdmissionDependencies) {
     headersOf: strangers.headersOf,
 
     async admit(request: EmbedRequest): Promise<EmbedAdmission> {
-      const found = await read(request);
-      if ("status" in found) return strangers.refuse(request.address, found);
+      const admission = await read(request);
+      if ("status" in admission) return strangers.refuse(request.address, admission);
       const open = openTo(request.origin);
-      if ("error" in found) {
-        const { headers, result } = strangers.refuse(request.address, refusalOf(found));
+      if ("error" in admission) {
+        const { headers, result } = strangers.refuse(request.address, refusalOf(admission));
         return { headers: { ...headers, ...open }, result };
       }
-      const { state, result } = await take(found);
+      const { state, result } = await take(admission);
       return { headers: { ...budgetHeaders(state), ...open }, result };
     },
 
     /** Why a key does not work on the page that asks, for the developer's console; null when it does. */
     async diagnose(request: EmbedRequest): Promise<EmbedAdmission> {
-      const found = await read(request);
-      if ("status" in found) return strangers.refuse(request.address, found);
-      if ("error" in found) return strangers.refuse(request.address, refusalOf(found));
+      const admission = await read(request);
+      if ("status" in admission) return strangers.refuse(request.address, admission);
+      if ("error" in admission) return strangers.refuse(request.address, refusalOf(admission));
       const headers = strangers.headersOf(request.address);
-      const { minute, day } = await budgets.look(found.keyId);
+      const { minute, day } = await budgets.look(admission.keyId);
       const [by, state] = day.remaining <= 0 ? (["day", day] as const) : (["minute", minute] as const);
-      if (state.remaining > 0) return { headers, result: found };
+      if (state.remaining > 0) return { headers, result: admission };
       return { headers, result: { refusal: overLimit(by, state.resetSeconds) } };
     },
   };

@@ -90,9 +90,9 @@ function publicReads(dependencies: EmbedKeyDependencies) {
 
     /** A key's current rights. The key of a disabled user or former partner counts as revoked. */
     async verify(publicKey: string): Promise<EmbedVerdict> {
-      const found = await read(publicKey);
-      if (found === null) return { error: "INVALID_KEY" };
-      const { key, owner } = found;
+      const partner = await read(publicKey);
+      if (partner === null) return { error: "INVALID_KEY" };
+      const { key, owner } = partner;
       const origins = originsOfRow(key);
       const isAlive = key.revoked_at === null && owner.is_active && owner.is_partner;
       if (!isAlive) return { error: "KEY_REVOKED", origins };
@@ -110,9 +110,9 @@ function publicReads(dependencies: EmbedKeyDependencies) {
 
     /** The pages that may frame what a key shows; null for an unknown or a revoked one. */
     async originsOf(publicKey: string): Promise<readonly string[] | null> {
-      const found = await read(publicKey);
-      if (found === null) return null;
-      const { key, owner } = found;
+      const partner = await read(publicKey);
+      if (partner === null) return null;
+      const { key, owner } = partner;
       const isAlive = key.revoked_at === null && owner.is_active && owner.is_partner;
       return isAlive ? originsOfRow(key) : null;
     },
@@ -142,13 +142,13 @@ function createFind({ repository }: EmbedKeyDependencies) {
 
 function ownKeys(dependencies: EmbedKeyDependencies) {
   const { repository, creationWait, clock, securityLog } = dependencies;
-  const shown = createShown(dependencies);
+  const views = createShown(dependencies);
   return {
     async list(owner: KeyOwner): Promise<EmbedKeyList> {
       checkPartner(owner);
       const rows = await repository.ofUser(owner.user.id);
       return {
-        keys: await Promise.all(rows.map(shown)),
+        keys: await Promise.all(rows.map(views)),
         maximumKeys: embedKeyLimits.maximumKeys,
         mode: embedModeOf(owner.access),
         perMinute: embedKeyLimits.perMinute,
@@ -176,7 +176,7 @@ function ownKeys(dependencies: EmbedKeyDependencies) {
         throw new HttpError({ status: 409, code: "CONFLICT", message });
       }
       securityLog.record("authn_token_created", { userId: owner.user.id, target: row.id });
-      return shown(row);
+      return views(row);
     },
   };
 }

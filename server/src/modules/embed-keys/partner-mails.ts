@@ -46,20 +46,20 @@ async function tellOfEnd(
 /** Mails to partners about their keys: near a limit, and when the plan behind them ends. */
 export function createPartnerMails(dependencies: Dependencies) {
   const { repository, clock, catalogue, publicUrl } = dependencies;
-  const told = new Set<string>();
+  const notifiedKeys = new Set<string>();
 
   const tellOfLimit = async (keyId: string, { limits, day: left }: BudgetState): Promise<void> => {
-    const found = await repository.ownerOf(keyId);
-    if (found === null) return;
+    const keyOwner = await repository.ownerOf(keyId);
+    if (keyOwner === null) return;
     const now = clock.now();
     const date = buenosAiresDate(now);
     await repository.tellOnce({
-      owner: found.owner,
+      owner: keyOwner.owner,
       kind: `embed-near ${keyId}`,
       about: new Date(buenosAiresInstant({ date: addDays(date, 1), minuteOfDay: 0 })),
       mail: partnerTemplates.nearLimit({
-        firstName: greetedName(found.owner),
-        name: mailedWords(found.owner, found.name),
+        firstName: greetedName(keyOwner.owner),
+        name: mailedWords(keyOwner.owner, keyOwner.name),
         used: formatInteger(limits.perDay - left.remaining),
         perDay: formatInteger(limits.perDay),
         perMinute: formatInteger(limits.perMinute),
@@ -73,9 +73,9 @@ export function createPartnerMails(dependencies: Dependencies) {
     /** A key has little left of its minute or its day: its owner is told once a day. */
     nearLimit(keyId: string, state: BudgetState): void {
       const id = `${keyId} ${buenosAiresDate(clock.now())}`;
-      if (told.has(id)) return;
-      told.add(id);
-      tellOfLimit(keyId, state).catch(() => told.delete(id));
+      if (notifiedKeys.has(id)) return;
+      notifiedKeys.add(id);
+      tellOfLimit(keyId, state).catch(() => notifiedKeys.delete(id));
     },
 
     /** Owners of living keys whose plan ended. */

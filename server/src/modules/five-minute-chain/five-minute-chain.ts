@@ -25,7 +25,7 @@ export function createFiveMinuteChain({
   look: () => LastClose;
   storedRows: ReadStoredRows;
 }) {
-  const kept = keepOfState<PackedDocument>();
+  const documents = keepOfState<PackedDocument>();
   /** A bar is over five minutes after its beginning. */
   const storedMarket = async (closedAt: number): Promise<MarketUpdate | null> =>
     marketOfRows(await storedRows(new Date(closedAt - paceMilliseconds)));
@@ -39,6 +39,6 @@ export function createFiveMinuteChain({
   };
   return (): Promise<PackedDocument> => {
     const closed = look();
-    return kept.get(closed.closedAt, () => write(closed));
+    return documents.get(closed.closedAt, () => write(closed));
   };
 }

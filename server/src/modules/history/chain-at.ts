@@ -51,21 +51,21 @@ export async function chainAt({
   since?: Date;
 }): Promise<{ data: object & ChainData; meta: HistoryMeta }> {
   const end = endOf(query.at) ?? new Date(0);
-  const asked = new Date((window.to !== null && window.to < end ? window.to : end).getTime() - 1);
-  const isBefore = window.from !== null && asked < window.from;
-  const lookBack = since?.getTime() ?? asked.getTime() - oldestDays * day;
+  const instant = new Date((window.to !== null && window.to < end ? window.to : end).getTime() - 1);
+  const isBefore = window.from !== null && instant < window.from;
+  const lookBack = since?.getTime() ?? instant.getTime() - oldestDays * day;
   const rows = isBefore
     ? []
     : await bars.chainAt({
-        at: asked,
+        at: instant,
         oldest: new Date(Math.max(lookBack, window.from?.getTime() ?? lookBack)),
-        day: buenosAiresDate(asked.getTime()),
+        day: buenosAiresDate(instant.getTime()),
         expiration: query.expiration ?? null,
         resolutions: window.resolutions,
         gone,
       });
   const data = {
-    at: asked.toISOString(),
+    at: instant.toISOString(),
     spot: spotOf(rows),
     ratePercent: newestKnown(rows, ({ rate_percent }) => rate_percent),
     rows: chainRowsOf(rows),
@@ -87,14 +87,14 @@ type ChainData = {
 /** The newest five-minute bar of each living contract that began at or before an instant, whoever asks. */
 export function createFiveMinuteRows({ bars }: { bars: Pick<BarsRepository, "chainAt"> }) {
   return async (at: Date): Promise<Pick<ChainData, "rows" | "spot">> => {
-    const wanted = {
+    const range = {
       at,
       oldest: new Date(at.getTime() - oldestDays * day),
       day: buenosAiresDate(at.getTime()),
       expiration: null,
       resolutions: ["5m"] as const,
     };
-    const rows = await bars.chainAt(wanted);
+    const rows = await bars.chainAt(range);
     return { rows: chainRowsOf(rows), spot: spotOf(rows) };
   };
 }

@@ -53,22 +53,22 @@ function oneResolution({ windows, terms }: Omit<Dependencies, "bars">) {
   return async <Row>(
     access: Access,
     { from, to, resolution }: Pick<Range, "from" | "to" | "resolution">,
-    read: (wanted: Stretch & Pick<BarsWanted, "resolution" | "withheld">) => Promise<Found<Row>>,
+    read: (filter: Stretch & Pick<BarsWanted, "resolution" | "withheld">) => Promise<Found<Row>>,
   ): Promise<Found<Row> & { readonly meta: HistoryMeta }> => {
     const window = await windows(access, { fecha_inicio: from, fecha_fin: to, resolution });
     let refusal: Withheld | null = null;
     let leftOut: string | null = null;
-    const found = await inFinest(window, async (one) => {
+    const rows = await inFinest(window, async (one) => {
       const withheld = one === null ? nothingWithheld : await terms({ ...window, resolution: one });
       leftOut = leftOutText(withheld);
-      const wanted = { from: window.from, to: window.to, resolution: one };
-      const some = await read({ ...wanted, withheld: withheld.stretches });
+      const filter = { from: window.from, to: window.to, resolution: one };
+      const some = await read({ ...filter, withheld: withheld.stretches });
       const isAll = some.rows.length === 0 && withheld.stretches.length > 0;
-      if (isAll && (await read({ ...wanted, withheld: [] })).rows.length > 0) refusal ??= withheld;
+      if (isAll && (await read({ ...filter, withheld: [] })).rows.length > 0) refusal ??= withheld;
       return some;
     });
-    if (found.rows.length === 0 && refusal !== null) throw recordedNotShared(refusal);
-    return { ...found, meta: metaOf(found.used, window, leftOut) };
+    if (rows.rows.length === 0 && refusal !== null) throw recordedNotShared(refusal);
+    return { ...rows, meta: metaOf(rows.used, window, leftOut) };
   };
 }
 
@@ -83,11 +83,17 @@ export function createDataHistory({ bars, ...dependencies }: Dependencies) {
       const cursor = readCursor(text);
       const contracts = await bars.contractsOf({ symbols, expiration }, gone);
       let nextCursor: string | null = null;
-      const { rows, meta } = await inOneResolution(access, range, async (wanted) => {
+      const { rows, meta } = await inOneResolution(access, range, async (barFilter) => {
         const place = { upTo: cursor === null ? undefined : new Date(cursor.time), limit: range.limit + 1 };
-        const found = await bars.list({ ...wanted, ...place, contracts, offset: cursor?.given ?? 0, gone });
-        const used = found.slice(0, range.limit);
-        nextCursor = found.length > used.length ? cursorOf(used, cursor) : null;
+        const listedBars = await bars.list({
+          ...barFilter,
+          ...place,
+          contracts,
+          offset: cursor?.given ?? 0,
+          gone,
+        });
+        const used = listedBars.slice(0, range.limit);
+        nextCursor = listedBars.length > used.length ? cursorOf(used, cursor) : null;
         return { rows: used, used };
       });
       return { data: rows.map(historyRowOf), meta, nextCursor };
@@ -98,8 +104,8 @@ export function createDataHistory({ bars, ...dependencies }: Dependencies) {
       { symbol1, symbol2, limit, gone, ...range }: Range & PairAsked,
     ): Promise<{ data: RatioRow[]; meta: HistoryMeta }> {
       const contracts = await pairContracts(bars, { symbol1, symbol2, ...range }, gone);
-      const { rows, meta } = await inOneResolution(access, range, (wanted) =>
-        ratioPairs(bars, { ...wanted, contracts, symbol1, symbol2, limit, gone }),
+      const { rows, meta } = await inOneResolution(access, range, (barFilter) =>
+        ratioPairs(bars, { ...barFilter, contracts, symbol1, symbol2, limit, gone }),
       );
       return { data: rows, meta };
     },

@@ -44,9 +44,9 @@ export type Window = {
  * The end, exclusive, for users whose plan reads no finer rows than five minutes: of the running five nothing is read,
  * neither a bar that a restart wrote early nor a day's row made of the minutes so far.
  */
-function endForCoarse(asked: Date | null, now: number): Date {
+function endForCoarse(end: Date | null, now: number): Date {
   const over = new Date(Math.floor(now / pace) * pace - pace + 1);
-  return asked === null || asked > over ? over : asked;
+  return end === null || end > over ? over : end;
 }
 
 /**
@@ -65,10 +65,10 @@ export function planRange({
   readonly now: number;
 }): Window {
   const limits = historyLimitsOf(access);
-  const asked = beginningOf(query.fecha_inicio);
+  const beginning = beginningOf(query.fecha_inicio);
   const oldest =
     limits.days === null || newest === null ? null : new Date(newest.getTime() - limits.days * day);
-  const isCut = oldest !== null && oldest > (asked ?? 0);
+  const isCut = oldest !== null && oldest > (beginning ?? 0);
   const askedTo = endOf(query.fecha_fin);
   const isCoarse = !limits.resolutions.includes("1m");
   const reasons = [
@@ -76,7 +76,7 @@ export function planRange({
     isCoarse ? "Tu plan incluye datos de 5 minutos y diarios" : null,
   ].filter((reason) => reason !== null);
   return {
-    from: isCut ? oldest : asked,
+    from: isCut ? oldest : beginning,
     to: isCoarse ? endForCoarse(askedTo, now) : askedTo,
     askedTo,
     resolutions: limits.resolutions.filter(
@@ -105,9 +105,9 @@ export async function inFinest<Found extends { readonly rows: readonly unknown[]
   { resolutions: [finest, ...coarser] }: Pick<Window, "resolutions">,
   read: (resolution: BarResolution | null) => Promise<Found>,
 ): Promise<Found> {
-  let found = await read(finest ?? null);
-  for (const one of coarser) if (found.rows.length === 0) found = await read(one);
-  return found;
+  let rows = await read(finest ?? null);
+  for (const one of coarser) if (rows.rows.length === 0) rows = await read(one);
+  return rows;
 }
 
 type Answered = { readonly time: Date; readonly resolution: string; readonly source: string };

@@ -81,8 +81,8 @@ export function historyModule(
       /** A session's close, for programs. */
       sharedClose: createSharedClose({ sessionClose, terms }),
       /** Daily bars of one series of the share, newest first. */
-      dailyShareBars: (wanted: Pick<SharesWanted, "currency" | "settlement" | "to" | "limit">) =>
-        shares.list({ ...wanted, resolution: "1d", from: null, after: null }),
+      dailyShareBars: (filter: Pick<SharesWanted, "currency" | "settlement" | "to" | "limit">) =>
+        shares.list({ ...filter, resolution: "1d", from: null, after: null }),
       columns: { history: historyColumns, ratios: ratioColumns, shares: shareColumns },
       sessionRatios: createSessionRatios({ bars, terms }),
       fiveMinuteRows: createFiveMinuteRows({ bars }),

@@ -33,8 +33,8 @@ export async function ratioPairs(
 ): Promise<ReturnType<typeof ratioRowsOf>> {
   const read = async (limit: number) => {
     const rows = await bars.list({ ...wanted, limit });
-    const found = ratioRowsOf(rows, { symbol1, symbol2, limit: wanted.limit });
-    return { found, isEnough: found.rows.length === wanted.limit || rows.length < limit };
+    const ratioRows = ratioRowsOf(rows, { symbol1, symbol2, limit: wanted.limit });
+    return { found: ratioRows, isEnough: ratioRows.rows.length === wanted.limit || rows.length < limit };
   };
   const some = Math.min(mostBars, barsAPair * wanted.limit);
   const { found, isEnough } = await read(some);

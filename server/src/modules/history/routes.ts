@@ -104,8 +104,8 @@ function tableRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencie
       const { symbols: text, limit = historyDefaultLimit, page = 1, format } = query;
       const window = await windows(caller.access, query);
       const contracts = await namedContracts(bars, text, { query, gone: request.gone });
-      const asked = { contracts, page, limit, gone: request.gone };
-      const { rows, pagination } = await pageOfRows(bars, window, asked);
+      const filter = { contracts, page, limit, gone: request.gone };
+      const { rows, pagination } = await pageOfRows(bars, window, filter);
       const data = rows.map(historyRowOf);
       if (isFileFormat(format))
         return replyWithCsv(reply, { ...rowsReport, rows: data, format, now: clock.now() });

@@ -36,10 +36,10 @@ export function createSessionRatios({
     before: Date;
   }): Promise<SessionRatios> => {
     const from = new Date(before.getTime() - (sessions * daysPerSession + spareDays) * day);
-    const wanted = { resolution: "1d", from, to: before } as const;
-    const withheld = await terms(wanted);
+    const filter = { resolution: "1d", from, to: before } as const;
+    const withheld = await terms(filter);
     const contracts = await bars.contractsOf({ symbols: [symbol1, symbol2] });
-    const rows = await bars.list({ ...wanted, contracts, limit: 4 * sessions, withheld: withheld.stretches });
+    const rows = await bars.list({ ...filter, contracts, limit: 4 * sessions, withheld: withheld.stretches });
     const ratios = ratioRowsOf(rows, { symbol1, symbol2, limit: sessions }).rows.toReversed();
     return { rows: ratios, leftOut: leftOutText(withheld) };
   };

@@ -73,8 +73,8 @@ function reads({ repository, clock }: Dependencies) {
      * Written events with those of the calendar and of renamed chains, ascending. A written one of the same day and kind
      * takes the place of a worked-out one.
      */
-    async list(asked: { from: string | undefined; to: string | undefined }): Promise<MarketEvent[]> {
-      const range = rangeOf(asked);
+    async list(eventRange: { from: string | undefined; to: string | undefined }): Promise<MarketEvent[]> {
+      const range = rangeOf(eventRange);
       const written = (await repository.between(range)).map(eventOf);
       const nights = await repository.renamedNights(range);
       const derived = [

@@ -28,8 +28,8 @@ export function sampleOf(snapshot: MarketUpdate): MarketUpdate | null {
     return strike === null ? [] : [{ option, strike }];
   });
   const strikes = [...new Set(series.map(({ strike }) => strike))].sort((one, other) => one - other);
-  const shown = new Set(strikesAround(strikes, { spot, count: sampleBasesAround }));
-  const chosen = series.filter(({ strike }) => shown.has(strike)).map(({ option }) => option);
+  const nearStrikes = new Set(strikesAround(strikes, { spot, count: sampleBasesAround }));
+  const chosen = series.filter(({ strike }) => nearStrikes.has(strike)).map(({ option }) => option);
   return { ...snapshot, full: true, data: { opciones: chosen, acciones, cauction_rates } };
 }
 

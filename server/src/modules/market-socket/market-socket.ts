@@ -123,19 +123,19 @@ export function registerMarketSocket(
   app: SocketHost,
   options: MarketSocketOptions,
 ): { readonly server: MarketServer; readonly fanOut: FanOut; readonly total: () => number } {
-  const { market, sessions, clock, onRefusal, stream: given = {} } = options;
+  const { market, sessions, clock, onRefusal, stream: streamOptions = {} } = options;
   const allowedOrigins = new Set([...ownOriginsOf(options.publicUrl), ...(options.allowedOrigins ?? [])]);
   const server = createServer(app, options, allowedOrigins);
   const connections = createConnections({ bus: options.bus ?? createLocalBus(), now: () => clock.now() });
   const admission = new Admission({ sessions, market, connections });
-  const { valueChain = createChainValuer(), paceMilliseconds = streamPaceMilliseconds } = given;
+  const { valueChain = createChainValuer(), paceMilliseconds = streamPaceMilliseconds } = streamOptions;
   const { backlog = defaultBacklog } = options;
   const shared = { server, market, valueChain, connections, clock };
   const fanOut = new FanOut({ ...shared, backlog, paceMilliseconds });
   const parts = { options, connections, admission, fanOut };
   identify(server, parts);
   server.on("connection", (socket) => welcome(socket, parts));
-  const { authMilliseconds } = given;
+  const { authMilliseconds } = streamOptions;
   const programs = { ...parts, clock, allowedOrigins, onRefusal, authMilliseconds };
   const stream = new ProgramStream({ ...programs, server: app.server });
   const rechecks = setInterval(

@@ -121,15 +121,15 @@ export function createPayments(dependencies: PaymentDependencies) {
 
   return {
     /** For a registration, which stores the payment with its user. */
-    async prepare(asked: AskedPlan) {
-      const row = await draft(asked);
+    async prepare(planRequest: AskedPlan) {
+      const row = await draft(planRequest);
       return row === null ? null : { payment: row, instruction: instructionOf(row, transfer) };
     },
 
-    async ask({ user, sessionId }: Asker, asked: AskedPlan, address: string) {
-      const code = await newCode(user.id, asked);
+    async ask({ user, sessionId }: Asker, planRequest: AskedPlan, address: string) {
+      const code = await newCode(user.id, planRequest);
       if (code !== undefined) codes.countTry(address);
-      const row = await draft({ ...asked, promotionalCode: code });
+      const row = await draft({ ...planRequest, promotionalCode: code });
       if (row === null) throw invalidFields([{ path: "plan", message: validationMessages.invalidValue }]);
       const payment = { ...row, user_id: user.id, updated_at: row.created_at };
       const stored = await repository.ask(payment, sessionId);

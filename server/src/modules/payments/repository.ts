@@ -56,7 +56,7 @@ async function refuseTooMany(
   trx: Transaction,
   { user_id: userId, created_at: at }: PaymentRow,
 ): Promise<void> {
-  const asked = await trx
+  const recent = await trx
     .selectFrom("payments")
     .select("created_at")
     .where("user_id", "=", userId)
@@ -64,7 +64,7 @@ async function refuseTooMany(
     .orderBy("created_at", "desc")
     .limit(askedADay)
     .execute();
-  const first = asked[askedADay - 1];
+  const first = recent[askedADay - 1];
   if (first === undefined) return;
   throw new HttpError({
     status: 429,

@@ -128,16 +128,16 @@ function withCosts(content: PositionContent, costs: PositionContent["costs"]): P
   const [opening, ...movements] = content.events;
   if (opening === undefined || standingEvents(movements).length > 0) throw conflict("CONFLICT", texts.lived);
   const { at, note } = opening;
-  const made = openContent({ legs: content.legs, costs, at, note });
-  if (!made.ok) throw refuse(made.reason, "legs");
-  return { ...made.content, events: [...made.content.events, ...movements] };
+  const opened = openContent({ legs: content.legs, costs, at, note });
+  if (!opened.ok) throw refuse(opened.reason, "legs");
+  return { ...opened.content, events: [...opened.content.events, ...movements] };
 }
 
 function corrected(content: PositionContent, legs: PositionContent["legs"], at: string): PositionContent {
-  const made = correctOpening(content, { legs, at });
-  if (made.ok) return made.content;
-  const message = correctionRefusalText(content.events, made);
-  const isOfLegs = made.reason !== "held-up" && made.reason !== "not-dealt";
+  const correction = correctOpening(content, { legs, at });
+  if (correction.ok) return correction.content;
+  const message = correctionRefusalText(content.events, correction);
+  const isOfLegs = correction.reason !== "held-up" && correction.reason !== "not-dealt";
   throw isOfLegs ? invalidFields([{ path: "legs", message }]) : conflict("CONFLICT", message);
 }
 
@@ -169,8 +169,8 @@ function createWatchReads(dependencies: Dependencies) {
     /** For the watch of alerts, by id; each says whose it is. */
     async withIds(ids: readonly string[]): Promise<(SavedPosition & { readonly userId: string })[]> {
       const rows = await repository.withIds(ids);
-      const found = await read(rows);
-      return found.flatMap((position, place) => {
+      const positions = await read(rows);
+      return positions.flatMap((position, place) => {
         const userId = rows[place]?.user_id;
         return userId === undefined ? [] : [{ ...position, userId }];
       });
@@ -195,9 +195,9 @@ export function createPositions(dependencies: Dependencies) {
       request: CreatePositionRequest,
     ): Promise<SavedPosition> {
       const { costs, legs } = request;
-      const made = openContent({ legs, costs, at: dealtAt(request.at, clock) });
-      if (!made.ok) throw refuse(made.reason, "legs");
-      const row = { ...newRow(request, clock), user_id: user.id, content: made.content };
+      const opened = openContent({ legs, costs, at: dealtAt(request.at, clock) });
+      if (!opened.ok) throw refuse(opened.reason, "legs");
+      const row = { ...newRow(request, clock), user_id: user.id, content: opened.content };
       const { positions: most } = keptLimitsOf(access);
       if (!(await repository.add(row, { sessionId, most }))) throw conflict("CONFLICT", texts.full(most));
       return readOne(row);
@@ -220,24 +220,24 @@ export function createPositions(dependencies: Dependencies) {
       const table = await repository.instrumentTable(expirationsOf(request));
       return change(owner, { id, version: request.version }, (row) => {
         const before = readable(row);
-        const made = applyEvent(before, { ...request, at }, legsToday(row, before, { table, day }));
-        if (!made.ok) throw refuse(made.reason, eventFields[request.kind]);
-        const event = made.content.events.at(-1) as SavedEvent;
-        return { ...lived(made.content), text: changeTexts.recorded(event) };
+        const applied = applyEvent(before, { ...request, at }, legsToday(row, before, { table, day }));
+        if (!applied.ok) throw refuse(applied.reason, eventFields[request.kind]);
+        const event = applied.content.events.at(-1) as SavedEvent;
+        return { ...lived(applied.content), text: changeTexts.recorded(event) };
       });
     },
 
     undo: (owner: SignedInOwner, id: string, { index, version }: UndoEventRequest): Promise<SavedPosition> =>
       change(owner, { id, version }, (row, at) => {
         const before = readable(row);
-        const made = undoEvent(before, { index, at });
-        const { content } = made.ok ? made : refuseUndo(before, made);
+        const undone = undoEvent(before, { index, at });
+        const { content } = undone.ok ? undone : refuseUndo(before, undone);
         return { ...lived(content), text: changeTexts.undone(content.events[index] as SavedEvent) };
       }),
 
     async remove({ user, sessionId }: SignedInOwner, id: string, version: number): Promise<void> {
-      const asked = { userId: user.id, id, sessionId };
-      const wasThere = await repository.remove(asked, (row) => refuseStale(row, version));
+      const owned = { userId: user.id, id, sessionId };
+      const wasThere = await repository.remove(owned, (row) => refuseStale(row, version));
       if (!wasThere) throw notFound(texts.gone);
     },
   };

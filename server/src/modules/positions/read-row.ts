@@ -44,9 +44,9 @@ export function legsToday(
   return (content?.legs ?? []).map((leg) => {
     if (leg.type === "share") return null;
     const contract = { ...leg, settlement: settlementOf(row) };
-    const found = followContract({ contract, table, on: day });
-    if (!found.ok) return null;
-    const { symbol, strike, renames } = found;
+    const followed = followContract({ contract, table, on: day });
+    if (!followed.ok) return null;
+    const { symbol, strike, renames } = followed;
     return { symbol, strike, renames: [...renames] };
   });
 }

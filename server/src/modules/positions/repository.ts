@@ -131,9 +131,9 @@ export function createPositionsRepository(database: Database) {
     },
 
     /** @returns the row as it is now, or null where there is none. `decide` may throw to refuse. */
-    async change(asked: Asked, decide: (before: LockedRow) => PositionChange): Promise<PositionRow | null> {
+    async change(owned: Asked, decide: (before: LockedRow) => PositionChange): Promise<PositionRow | null> {
       return inTransaction(database, async (transaction) => {
-        const before = await lockAsked(transaction, asked);
+        const before = await lockAsked(transaction, owned);
         if (before === undefined) return null;
         const { content, changes, ...change } = decide(before);
         return transaction
@@ -143,19 +143,19 @@ export function createPositionsRepository(database: Database) {
             changes: JSON.stringify(changes),
             ...(content === undefined ? {} : { content: JSON.stringify(content) }),
           })
-          .where("id", "=", asked.id)
+          .where("id", "=", owned.id)
           .returningAll()
           .executeTakeFirstOrThrow();
       });
     },
 
     /** @returns whether it was there. `decide` may throw to refuse. */
-    async remove(asked: Asked, decide: (before: LockedRow) => void): Promise<boolean> {
+    async remove(owned: Asked, decide: (before: LockedRow) => void): Promise<boolean> {
       return inTransaction(database, async (transaction) => {
-        const before = await lockAsked(transaction, asked);
+        const before = await lockAsked(transaction, owned);
         if (before === undefined) return false;
         decide(before);
-        await transaction.deleteFrom("positions").where("id", "=", asked.id).execute();
+        await transaction.deleteFrom("positions").where("id", "=", owned.id).execute();
         return true;
       });
     },

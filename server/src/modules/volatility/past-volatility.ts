@@ -47,11 +47,11 @@ async function readPast(
  * for everybody and a day, so it is worked out once for each state of the stored sessions.
  */
 export function createPastVolatilityRead({ reads, clock }: { reads: PastReads; clock: Clock }) {
-  const kept = keepOfState<PastVolatilityAnswer>();
+  const answers = keepOfState<PastVolatilityAnswer>();
   return async (): Promise<PastVolatilityAnswer> => {
     const state = await reads.state();
     const today = buenosAiresDate(clock.now());
-    return kept.get(`${today} ${state.state}`, () => readPast(reads, state, today));
+    return answers.get(`${today} ${state.state}`, () => readPast(reads, state, today));
   };
 }
 export type PastVolatilityRead = ReturnType<typeof createPastVolatilityRead>;

@@ -13,7 +13,7 @@ type Bar = {
   readonly close: number | null;
 };
 /** Daily bars of the share, newest first. */
-export type DailyBarsRead = (wanted: {
+export type DailyBarsRead = (filter: {
   readonly currency: "ARS" | "USD";
   readonly settlement: "24hs" | "unknown";
   readonly to: Date;
@@ -32,9 +32,9 @@ const sessions = 756;
 export function createShareCone({ dailyBars, clock }: { dailyBars: DailyBarsRead; clock: Clock }) {
   const coneOf = async (series: ConeSeries, estimator: ConeEstimator): Promise<VolatilityCone> => {
     const now = new Date(clock.now());
-    const found = await dailyBars({ ...wantedOf[series], to: now, limit: sessions });
+    const closes = await dailyBars({ ...wantedOf[series], to: now, limit: sessions });
     // A session under way has no close yet: its bar is of 17:00.
-    const bars = found.filter(({ time }) => time < now);
+    const bars = closes.filter(({ time }) => time < now);
     const [newest] = bars;
     const kind = (bar: Bar) => bar.source === "simulated";
     const own = bars.filter((bar) => newest !== undefined && kind(bar) === kind(newest));

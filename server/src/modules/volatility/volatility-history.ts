@@ -57,7 +57,7 @@ function dayOf(row: VolatilityDaysTable): VolatilityDay {
 
 /** The stored days of a question. A plan's 30 days of bars don't cut them: they are derived. */
 export function createVolatilityHistory({ reads, clock }: { reads: VolatilityReads; clock: Clock }) {
-  return async (asked: AskedDays): Promise<VolatilityDay[]> =>
-    (await reads.between(rangeOf(asked, clock.now()), mostRows)).map(dayOf);
+  return async (days: AskedDays): Promise<VolatilityDay[]> =>
+    (await reads.between(rangeOf(days, clock.now()), mostRows)).map(dayOf);
 }
 export type VolatilityHistory = ReturnType<typeof createVolatilityHistory>;

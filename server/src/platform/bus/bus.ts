@@ -37,8 +37,8 @@ export function shareCounts(bus: Bus, name: string): SharedCounts {
     // A single call is told as the releases before tell it.
     tell: (key, calls = 1) => bus.publish(topic, calls === 1 ? key : [key, calls]),
     onTold(listener) {
-      bus.subscribe(topic, (told) => {
-        const [key, calls] = Array.isArray(told) ? (told as unknown[]) : [told, 1];
+      bus.subscribe(topic, (message) => {
+        const [key, calls] = Array.isArray(message) ? (message as unknown[]) : [message, 1];
         if (typeof key === "string" && typeof calls === "number") listener(key, calls);
       });
     },

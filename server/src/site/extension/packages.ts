@@ -76,16 +76,16 @@ export function createExtensionPackages({
   readonly directory: string | null;
   readonly publicUrl: string;
 }): (browser: Browser) => ExtensionPackage | null {
-  const kept = new Map<Browser, { readonly modified: number; readonly packed: ExtensionPackage }>();
+  const packages = new Map<Browser, { readonly modified: number; readonly packed: ExtensionPackage }>();
   return (browser) => {
     const folder = join(directory ?? "", `${browser}-mv3`);
     const manifest = join(folder, "manifest.json");
     if (directory === null || !existsSync(manifest)) return null;
     const modified = statSync(manifest).mtimeMs;
-    const known = kept.get(browser);
+    const known = packages.get(browser);
     if (known?.modified === modified) return known.packed;
     const packed = pack(folder, browser, publicUrl);
-    kept.set(browser, { modified, packed });
+    packages.set(browser, { modified, packed });
     return packed;
   };
 }

@@ -88,7 +88,7 @@ export function openApp({
   window.history.replaceState(null, "", path);
   const server: Server = { ...quietServer(person, admin), ...answers };
   const sent: Sent[] = [];
-  const asked: string[] = [];
+  const permissions: string[] = [];
   const answered: number[] = [];
   const storage = createMemoryStorage({
     ...(person ? { token: "token", user: JSON.stringify(person) } : {}),
@@ -103,7 +103,8 @@ export function openApp({
     session,
     onEvent: announcements.emit,
     clock: { now: () => now, wait: async () => undefined },
-    fetch: (input, init) => answerTo(new Request(input, init), server, { sent, asked, answered }),
+    fetch: (input, init) =>
+      answerTo(new Request(input, init), server, { sent, asked: permissions, answered }),
   });
   const clock = { now: () => now };
   render(<App services={{ api, session, theme, storage, clock, announcements }} />);
@@ -111,7 +112,7 @@ export function openApp({
     server,
     sent,
     /** The calls with their queries. */
-    asked,
+    asked: permissions,
     /** Number of calls made when each of them was answered; a hole where it isn't yet. */
     answered,
     session,

@@ -21,13 +21,13 @@ function pointAt({ points }: ChartSeries, x: number | null): ChartPoint | undefi
 /** Each line's name and its value under the pointer, otherwise its last, with its place where others go on after it. */
 export function ChartLegend({ drawing, x }: { drawing: ChartDrawing; x: number | null }) {
   const hasValues = drawing.scale === "time" || x !== null;
-  const told = drawing.series.map((series) => ({ series, point: pointAt(series, x) }));
-  const known = told.flatMap(({ point }) => (point === undefined ? [] : [point.x]));
+  const readings = drawing.series.map((series) => ({ series, point: pointAt(series, x) }));
+  const known = readings.flatMap(({ point }) => (point === undefined ? [] : [point.x]));
   const newest = known.length === 0 ? null : Math.max(...known);
   const place = hasValues ? (x ?? newest) : null;
   return (
     <ul className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 px-4 text-sm max-sm:pb-1 sm:pt-2.5">
-      {told.map(({ series, point }) => (
+      {readings.map(({ series, point }) => (
         <li key={series.key} className="flex items-center gap-1.5">
           <span
             aria-hidden

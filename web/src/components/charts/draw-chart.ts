@@ -59,8 +59,8 @@ function pointData(point: ChartPoint, { isCandle, time }: { isCandle: boolean; t
   const { value, open, high, low } = point;
   if (value === null) return { time };
   if (!isCandle) return { time, value };
-  const shown = { open: open ?? value, high: high ?? value, low: low ?? value, close: value };
-  return { time, ...shown };
+  const bar = { open: open ?? value, high: high ?? value, low: low ?? value, close: value };
+  return { time, ...bar };
 }
 
 function allPlaces({ series, scale }: ChartDrawing): number[] {

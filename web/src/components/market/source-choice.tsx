@@ -46,12 +46,12 @@ export function SourceChoice() {
     setAsking(kind === "recorded");
     if (kind !== "recorded" && kind !== choice.kind) chain.choose({ kind });
   };
-  const shown = isAsking ? "recorded" : choice.kind;
+  const sourceKind = isAsking ? "recorded" : choice.kind;
   return (
     <div className="market-choice">
       <select
         aria-label="Fuente de la cadena"
-        value={shown}
+        value={sourceKind}
         onChange={({ target }) => choose(target.value as ChainSourceKind)}
         className={field}
       >
@@ -61,7 +61,7 @@ export function SourceChoice() {
           </option>
         ))}
       </select>
-      {shown === "recorded" ? (
+      {sourceKind === "recorded" ? (
         <InstantForm onChoose={(at) => chain.choose({ kind: "recorded", at })} />
       ) : null}
     </div>

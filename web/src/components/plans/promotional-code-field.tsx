@@ -50,13 +50,13 @@ export function PromotionalCodeField({
   onChange: (code: string) => void;
 }) {
   const [asked, setAsked] = useState("");
-  const wanted = code.trim();
+  const typedCode = code.trim();
   const quote = useData(quoteCode, ["code-quote", asked, plan, period], {
     query: { code: asked, plan, period },
     enabled: asked.length >= shortest,
     retry: false,
   });
-  const isShown = asked === wanted && asked !== "";
+  const isShown = asked === typedCode && asked !== "";
   const refusal = isShown && quote.isError ? messageOf(quote.error) : null;
   return (
     <div className="grid gap-1.5">
@@ -67,14 +67,14 @@ export function PromotionalCodeField({
           value={code}
           error={refusal ?? error}
           onChange={(event) => onChange(event.currentTarget.value)}
-          onBlur={() => setAsked(wanted)}
+          onBlur={() => setAsked(typedCode)}
         />
         <Button
           tone="secondary"
           className="mt-[27px] h-[38px] pointer-coarse:h-11"
-          disabled={wanted.length < shortest}
+          disabled={typedCode.length < shortest}
           busyLabel={quote.isFetching ? busyWords.searching : null}
-          onClick={() => setAsked(wanted)}
+          onClick={() => setAsked(typedCode)}
         >
           Ver precio
         </Button>

@@ -35,16 +35,16 @@ function useRegister(
 ) {
   const { api } = useServices();
   const navigate = useNavigate();
-  const asked = chosen === null || chosen.sold === null ? {} : { plan: chosen.plan, period: chosen.period };
+  const plan = chosen === null || chosen.sold === null ? {} : { plan: chosen.plan, period: chosen.period };
   return useSubmit<RegisterForm>({
     form,
     send: async ({ discountCode, promotionalCode, ...values }) => {
       const code = discountCode?.trim();
-      const promotion = "plan" in asked ? promotionalCode?.trim() : "";
+      const promotion = "plan" in plan ? promotionalCode?.trim() : "";
       const { message, payment } = await api.call(registerUser, {
         body: {
           ...values,
-          ...asked,
+          ...plan,
           termsAccepted: true,
           ...(next === null ? {} : { next }),
           ...(code ? { discountCode: code } : {}),

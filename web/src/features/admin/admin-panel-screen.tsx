@@ -55,8 +55,8 @@ const panelTitle = "Panel de Administración";
 /** The open panel. Each section sets its own title and focuses its heading on arrival. */
 function Panel({ username }: { username: string }) {
   const { pathname } = useLocation();
-  const shown = tabs.find(({ path }) => pathname.startsWith(`/dashadmin/${path}`));
-  useDocumentTitle(shown === undefined ? panelTitle : `${shown.label} · ${panelTitle}`);
+  const currentTab = tabs.find(({ path }) => pathname.startsWith(`/dashadmin/${path}`));
+  useDocumentTitle(currentTab === undefined ? panelTitle : `${currentTab.label} · ${panelTitle}`);
   return (
     <AdminShell username={username}>
       <Suspense fallback={<LoadingScreen />}>

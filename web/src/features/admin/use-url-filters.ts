@@ -6,10 +6,10 @@ import type { Pagination } from "@paridad/core/contract";
 import { changedQuery } from "../../lib/view/changed-query.ts";
 
 /** Text of a search field: the address's search until it is changed here, and again once that is another. */
-export function useSearchText(asked: string) {
-  const [written, setWritten] = useState({ asked, text: asked });
-  if (written.asked !== asked) setWritten({ asked, text: asked });
-  return [written.text, (text: string) => setWritten({ asked, text })] as const;
+export function useSearchText(search: string) {
+  const [written, setWritten] = useState({ asked: search, text: search });
+  if (written.asked !== search) setWritten({ asked: search, text: search });
+  return [written.text, (text: string) => setWritten({ asked: search, text })] as const;
 }
 
 /**

@@ -9,15 +9,19 @@ type Expiries = readonly (Pick<ValuedMarket["expiries"][number], "expiration"> &
 })[];
 
 /** The living expiries with their contracts, with the one chosen among them where today's chain hasn't it. */
-function useExpiries(kept: AlertContract | null): Expiries {
+function useExpiries(contract: AlertContract | null): Expiries {
   const expiries: Expiries = useValuedMarket((market) => market.expiries);
-  if (kept === null) return expiries;
-  const isListed = expiries.some(({ contracts }) => contracts.some(({ symbol }) => symbol === kept.symbol));
+  if (contract === null) return expiries;
+  const isListed = expiries.some(({ contracts }) =>
+    contracts.some(({ symbol }) => symbol === contract.symbol),
+  );
   if (isListed) return expiries;
-  const isLiving = expiries.some(({ expiration }) => expiration === kept.expiration);
-  const whole = isLiving ? expiries : [{ expiration: kept.expiration, contracts: [] }, ...expiries];
+  const isLiving = expiries.some(({ expiration }) => expiration === contract.expiration);
+  const whole = isLiving ? expiries : [{ expiration: contract.expiration, contracts: [] }, ...expiries];
   return whole.map((expiry) =>
-    expiry.expiration === kept.expiration ? { ...expiry, contracts: [kept, ...expiry.contracts] } : expiry,
+    expiry.expiration === contract.expiration
+      ? { ...expiry, contracts: [contract, ...expiry.contracts] }
+      : expiry,
   );
 }
 
@@ -69,9 +73,11 @@ export function ContractField({
 }) {
   const expiries = useExpiries(value);
   const choose = (symbol: string) => {
-    const found = expiries.flatMap(({ contracts }) => contracts).find((one) => one.symbol === symbol);
-    if (found === undefined) return;
-    const { type, strike, expiration } = found;
+    const matchingContract = expiries
+      .flatMap(({ contracts }) => contracts)
+      .find((one) => one.symbol === symbol);
+    if (matchingContract === undefined) return;
+    const { type, strike, expiration } = matchingContract;
     onChange({ type, strike, expiration, symbol });
   };
   return (

@@ -8,7 +8,7 @@ type Shown = {
   readonly alt: string;
 };
 
-const shown: readonly Shown[] = [
+const pictures: readonly Shown[] = [
   {
     picture: "cadena",
     title: "La cadena que avisa qué puntas creer",
@@ -42,7 +42,7 @@ export function Showcase() {
       aria-label="Cómo se ve"
       className="mx-auto grid max-w-[1180px] gap-12 px-4 py-14 sm:px-6 lg:gap-16"
     >
-      {shown.map(({ picture, title, text, alt }) => (
+      {pictures.map(({ picture, title, text, alt }) => (
         <article
           key={picture}
           className="grid items-center gap-x-10 gap-y-4 lg:grid-cols-[5fr_7fr] lg:even:[&>:first-child]:order-last lg:even:grid-cols-[7fr_5fr]"

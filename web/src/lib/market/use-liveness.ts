@@ -17,8 +17,8 @@ export function useLiveness(source: MarketSource | null): Liveness {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {
     const look = () => {
-      const heard = { ...connection.getState(), source };
-      setQuiet(kind === "live" && livenessOf(heard, { now: clock.now(), isOnline: true }) === "quiet");
+      const state = { ...connection.getState(), source };
+      setQuiet(kind === "live" && livenessOf(state, { now: clock.now(), isOnline: true }) === "quiet");
     };
     look();
     const timer = window.setInterval(look, 1_000);

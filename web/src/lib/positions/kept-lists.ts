@@ -28,13 +28,13 @@ export function importsQuery(api: ApiClient) {
  * The lists among these that have something in them. One on its way isn't among them yet; one that can't be read is, as nobody
  * knows that it is empty.
  */
-export function useKeptLists(asked: readonly KeptList[]): ReadonlySet<KeptList> {
+export function useKeptLists(lists: readonly KeptList[]): ReadonlySet<KeptList> {
   const { api } = useServices();
-  const positions = useQuery({ ...positionsQuery(api), enabled: asked.includes("positions") });
-  const imports = useQuery({ ...importsQuery(api), enabled: asked.includes("imports") });
+  const positions = useQuery({ ...positionsQuery(api), enabled: lists.includes("positions") });
+  const imports = useQuery({ ...importsQuery(api), enabled: lists.includes("imports") });
   const held = {
     positions: positions.data?.positions.length ?? (positions.isError ? null : 0),
     imports: imports.data?.imports.length ?? (imports.isError ? null : 0),
   } as const;
-  return new Set(asked.filter((list) => held[list] !== 0));
+  return new Set(lists.filter((list) => held[list] !== 0));
 }

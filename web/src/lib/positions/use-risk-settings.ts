@@ -28,11 +28,11 @@ export function useRiskSettings(): readonly [Said, (change: Partial<Said>) => vo
   const { data = silent } = useData(readRiskSettings, key, { staleTime: 60_000 });
   const { mutate } = useMutation({
     scope: { id: "risk-settings" },
-    mutationFn: async (wanted: Said) => {
+    mutationFn: async (settings: Said) => {
       const known = queries.getQueryData<RiskSettings>(key) ?? silent;
       const { version: _version, ...latest } = known;
       // A later change is on its way: it says all of it.
-      if (JSON.stringify(latest) !== JSON.stringify(wanted)) return null;
+      if (JSON.stringify(latest) !== JSON.stringify(settings)) return null;
       return api.data(writeRiskSettings, { body: known });
     },
     onSuccess: (written) =>

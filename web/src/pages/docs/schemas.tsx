@@ -10,8 +10,8 @@ export function nameOf(schema: DataSchema | undefined): string | null {
 }
 
 function choices(values: readonly unknown[]): string {
-  const shown = values.slice(0, longestList).map((value) => JSON.stringify(value));
-  return [...shown, ...(values.length > longestList ? ["…"] : [])].join(" | ");
+  const texts = values.slice(0, longestList).map((value) => JSON.stringify(value));
+  return [...texts, ...(values.length > longestList ? ["…"] : [])].join(" | ");
 }
 
 /** The type as programmers read it. */

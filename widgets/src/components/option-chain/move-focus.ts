@@ -24,9 +24,9 @@ export function moveFocus(event: KeyboardEvent): void {
   const place = buttonsOf(row).indexOf(button);
   const rows = [...(row.parentElement?.children ?? [])].filter((one) => buttonsOf(one).length > 0);
   const next = buttonsOf(rows[rows.indexOf(row) + down] ?? row);
-  const found = next[Math.min(place + right, next.length - 1)];
-  if (!found || place + right < 0) return;
+  const target = next[Math.min(place + right, next.length - 1)];
+  if (!target || place + right < 0) return;
   button.tabIndex = -1;
-  found.tabIndex = 0;
-  found.focus();
+  target.tabIndex = 0;
+  target.focus();
 }

@@ -111,8 +111,8 @@ export class ParidadOptionChain extends PanelElement {
   }
 
   get #strikesShown(): number {
-    const wanted = Math.floor(this.strikes);
-    return wanted >= embedStrikes.fewest ? Math.min(wanted, embedStrikes.most) : usualStrikes;
+    const count = Math.floor(this.strikes);
+    return count >= embedStrikes.fewest ? Math.min(count, embedStrikes.most) : usualStrikes;
   }
 
   /** @internal */
@@ -295,9 +295,9 @@ export class ParidadOptionChain extends PanelElement {
   #centreMoney(): void {
     const row = this.renderRoot.querySelector<HTMLElement>("tr.money");
     const scroll = this.renderRoot.querySelector<HTMLElement>(".scroll");
-    const shown = `${this.expiry} ${this.#strikesShown}`;
-    if (row === null || scroll === null || shown === this.#centred) return;
-    this.#centred = shown;
+    const view = `${this.expiry} ${this.#strikesShown}`;
+    if (row === null || scroll === null || view === this.#centred) return;
+    this.#centred = view;
     scroll.scrollTop = row.offsetTop - (scroll.clientHeight - row.offsetHeight) / 2;
   }
 }

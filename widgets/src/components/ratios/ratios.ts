@@ -104,9 +104,9 @@ export class ParidadRatios extends ChartPanel {
   }
 
   get #sessions(): number {
-    const wanted = Math.floor(this.window);
+    const sessionCount = Math.floor(this.window);
     const { fewest, usual, most } = embedSessions;
-    return wanted > 0 ? Math.min(Math.max(wanted, fewest), most) : usual;
+    return sessionCount > 0 ? Math.min(Math.max(sessionCount, fewest), most) : usual;
   }
 
   /** @internal */

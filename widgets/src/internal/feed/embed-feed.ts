@@ -45,8 +45,8 @@ const keptMilliseconds = 60_000;
 /** Seconds to the next look: the server's own pace at least, longer after failures, with some disorder between pages. */
 function pauseAfter({ state: { data, failure }, failures, members }: Topic): number {
   if (failure === null) {
-    const wanted = Math.min(...[...members].map(({ refreshSeconds }) => refreshSeconds));
-    return Math.max(data?.refreshSeconds ?? unknownRefreshSeconds, Number.isFinite(wanted) ? wanted : 0);
+    const seconds = Math.min(...[...members].map(({ refreshSeconds }) => refreshSeconds));
+    return Math.max(data?.refreshSeconds ?? unknownRefreshSeconds, Number.isFinite(seconds) ? seconds : 0);
   }
   if (isFinal(failure)) return finalSeconds;
   const pause = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** (failures - 1));
@@ -80,10 +80,10 @@ function take(topic: Topic, { data, failure }: FeedState): void {
   if (failure === null) {
     // An equal answer keeps its identity, so elements don't redraw.
     const text = JSON.stringify(data);
-    const shown = text === topic.text ? topic.state.data : data;
+    const content = text === topic.text ? topic.state.data : data;
     topic.text = text;
     topic.failures = 0;
-    topic.state = { data: shown, failure: null };
+    topic.state = { data: content, failure: null };
   } else {
     topic.failures += 1;
     topic.state = { ...topic.state, failure };
@@ -108,12 +108,12 @@ function together(topics: Topics, first: Topic): readonly Topic[] {
 
 /** Gives each query's topic its part where its turn has come. */
 function deliver(topics: Topics, queries: readonly EmbedQuery[], answer: EmbedAnswer): void {
-  const due = queries.flatMap((query) => {
+  const dueQueries = queries.flatMap((query) => {
     const topic = topics.get(nameOf(query));
     const isFar = topic === undefined || topic.members.size === 0;
     return isFar || !isTurnOf(topic) ? [] : [topic];
   });
-  for (const topic of due) {
+  for (const topic of dueQueries) {
     const data = answer.ok ? (answer.parts.get(nameOf(topic.query)) ?? null) : null;
     take(topic, { data, failure: answer.ok ? null : answer.failure });
   }
@@ -154,10 +154,10 @@ export function createEmbedFeed(server: EmbedServer): EmbedFeed {
       return;
     }
     isAsking = true;
-    const asked = together(topics, topic);
+    const group = together(topics, topic);
     const queries = withOthers(
       topic.query,
-      asked.map(({ query }) => query),
+      group.map(({ query }) => query),
     );
     const answer = await askEmbed(server, queries).finally(() => (isAsking = false));
     topic.dueAt = 0;
@@ -197,7 +197,7 @@ export function embedFeed(server: EmbedServer): EmbedFeed {
   const name = `${server.api} ${server.embedKey}`;
   const known = feeds.get(name);
   if (known !== undefined) return known;
-  const made = createEmbedFeed(server);
-  feeds.set(name, made);
-  return made;
+  const feed = createEmbedFeed(server);
+  feeds.set(name, feed);
+  return feed;
 }

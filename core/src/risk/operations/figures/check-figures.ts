@@ -52,11 +52,11 @@ export function doFiguresDisagree(figures: LineFigures, unit: OptionUnit, levels
   const { isOption, counted, price, amount } = figures;
   if (isPositiveNumber(price) && !isPriceInReach(figures, price, levels)) return true;
   if (!isPositiveNumber(counted) || !isPositiveNumber(price) || !isPositiveNumber(amount)) return false;
-  const found = unitByAmount(figures);
-  if (!isOption) return found !== "shares";
+  const likelyUnit = unitByAmount(figures);
+  if (!isOption) return likelyUnit !== "shares";
   // Less than a lot in shares is a price of a whole lot.
-  const isPriceOfLot = found === "shares" && counted < sharesPerLot;
-  return found === null || (unit === "amount" ? isPriceOfLot : found !== unit);
+  const isPriceOfLot = likelyUnit === "shares" && counted < sharesPerLot;
+  return likelyUnit === null || (unit === "amount" ? isPriceOfLot : likelyUnit !== unit);
 }
 
 /** A share ten times above or below its strikes has another scale. */

@@ -78,7 +78,7 @@ export function ChainTable({ calculator, type, onType, openRow, onOpenRow }: Cha
   const [around, setAround] = useState(strikesAround);
   const frame = useOpenInSight(openRow);
   if (rows.length === 0) return <p class="muted">{screenWords.firstQuote}</p>;
-  const shown = aroundTheMoney(rows, around, openRow);
+  const nearRows = aroundTheMoney(rows, around, openRow);
   return (
     <section class="chain" aria-label={screenWords.chain}>
       <TypeTabs type={type} onType={onType} />
@@ -97,7 +97,7 @@ export function ChainTable({ calculator, type, onType, openRow, onOpenRow }: Cha
             </tr>
           </thead>
           <tbody>
-            {shown.map((row) => (
+            {nearRows.map((row) => (
               <ChainRow
                 key={row.strike}
                 row={row}
@@ -112,9 +112,9 @@ export function ChainTable({ calculator, type, onType, openRow, onOpenRow }: Cha
       </div>
       <p class="row spread small muted">
         <span>
-          {shown.length} de {rows.length} {rows.length === 1 ? "base" : "bases"}
+          {nearRows.length} de {rows.length} {rows.length === 1 ? "base" : "bases"}
         </span>
-        {shown.length < rows.length ? (
+        {nearRows.length < rows.length ? (
           <button class="link" type="button" onClick={() => setAround(around + strikesAround)}>
             ver más
           </button>

@@ -12,9 +12,9 @@ export type AskedSymbol =
   | { readonly ok: false; readonly message: string };
 
 function findSymbol(calculator: CalculatorStore, symbol: string): AskedSymbol {
-  const found = findOption(calculator, symbol);
-  if (found === null) return { ok: false, message: `${symbol} no cotiza en este momento.` };
-  return { ok: true, symbol: found.option.symbol, type: found.option.type, strike: found.strike };
+  const option = findOption(calculator, symbol);
+  if (option === null) return { ok: false, message: `${symbol} no cotiza en este momento.` };
+  return { ok: true, symbol: option.option.symbol, type: option.option.type, strike: option.strike };
 }
 
 /** Opens the context menu's symbol, once the market has come. */

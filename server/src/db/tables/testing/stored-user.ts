@@ -1,6 +1,6 @@
 import type { UserRow } from "../user-row.ts";
 
-const made = new Date("2026-01-10T12:00:00Z");
+const instant = new Date("2026-01-10T12:00:00Z");
 
 /** A verified, active user of the plan Pro, as it lies in the database. */
 export function storedUser(own: Partial<UserRow> = {}): UserRow {
@@ -19,13 +19,13 @@ export function storedUser(own: Partial<UserRow> = {}): UserRow {
     subscription_status: "active",
     discount_code: null,
     promotional_code: null,
-    subscription_created_at: made,
-    subscription_activated_at: made,
+    subscription_created_at: instant,
+    subscription_activated_at: instant,
     trial_ends_at: null,
     subscription_ends_at: null,
     last_login: null,
-    created_at: made,
-    updated_at: made,
+    created_at: instant,
+    updated_at: instant,
     ...own,
   };
 }

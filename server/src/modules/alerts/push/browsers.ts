@@ -12,8 +12,8 @@ import type { PushKeys, PushRepository } from "./repository.ts";
 
 /** The browsers of users, and the keys that sign what is sent to them: made at first need. */
 export function createBrowsers({ repository, clock }: { repository: PushRepository; clock: Clock }) {
-  const kept = keepOfState<PushKeys>();
-  const keys = () => kept.get("", () => repository.keys(webPush.generateVAPIDKeys()));
+  const pushKeys = keepOfState<PushKeys>();
+  const keys = () => pushKeys.get("", () => repository.keys(webPush.generateVAPIDKeys()));
   return {
     keys,
 

@@ -26,8 +26,8 @@ const lifeSeconds = 4 * 3_600;
 
 /** Looks a name up as usual, and refuses what is not everybody's: a name may come to mean this machine. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, found) => {
-    const addresses = error === null ? found.filter(({ address }) => isPublicAddress(address)) : [];
+  lookup(hostname, { ...options, all: true }, (error, resolved) => {
+    const addresses = error === null ? resolved.filter(({ address }) => isPublicAddress(address)) : [];
     const [first] = addresses;
     if (first === undefined) {
       callback(error ?? Object.assign(new Error("not a public address"), { code: "EACCES" }), "", 0);

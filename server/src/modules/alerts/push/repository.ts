@@ -54,7 +54,7 @@ function browsers(database: Database) {
       { userId, sessionId }: { userId: string; sessionId: string },
       { now, seenSince }: AliveSessions,
     ): Promise<{ browsers: number; isHere: boolean }> {
-      const found = await database
+      const pushState = await database
         .selectFrom("push_subscriptions")
         .innerJoin("sessions", "sessions.id", "push_subscriptions.session_id")
         .select("sessions.id")
@@ -62,7 +62,7 @@ function browsers(database: Database) {
         .where("sessions.expires_at", ">", now)
         .where("sessions.last_seen_at", ">", seenSince)
         .execute();
-      return { browsers: found.length, isHere: found.some(({ id }) => id === sessionId) };
+      return { browsers: pushState.length, isHere: pushState.some(({ id }) => id === sessionId) };
     },
 
     /**
@@ -89,7 +89,7 @@ function browsers(database: Database) {
           .values({ endpoint, id, ...renewed })
           .onConflict((conflict) => conflict.column("endpoint").doUpdateSet(renewed))
           .execute();
-        const kept = transaction
+        const newestBrowsers = transaction
           .selectFrom("push_subscriptions")
           .select("id")
           .where("user_id", "=", userId)
@@ -98,7 +98,7 @@ function browsers(database: Database) {
         await transaction
           .deleteFrom("push_subscriptions")
           .where("user_id", "=", userId)
-          .where("id", "not in", kept)
+          .where("id", "not in", newestBrowsers)
           .execute();
       });
     },

@@ -103,17 +103,17 @@ export class AlertSweep {
     this.values.close();
     const parts = partsOf(await repository.waiting({ now, catalogue: await catalogue() }));
     const resolved = await resolve(parts, now);
-    const due: Due = { crossings: [], armed: [], endings: [] };
+    const result: Due = { crossings: [], armed: [], endings: [] };
     for (const [index, part] of parts.entries()) {
       const subject = resolved[index];
       if (subject !== undefined)
-        addDue(due, { ...part, resolved: subject }, { values: this.values, now: clock.now() });
+        addDue(result, { ...part, resolved: subject }, { values: this.values, now: clock.now() });
     }
-    if (due.armed.length > 0) await repository.arm(due.armed);
-    for (let first = 0; first < due.crossings.length; first += batch) {
-      await this.#record(due.crossings.slice(first, first + batch));
+    if (result.armed.length > 0) await repository.arm(result.armed);
+    for (let first = 0; first < result.crossings.length; first += batch) {
+      await this.#record(result.crossings.slice(first, first + batch));
     }
-    for (const ending of due.endings) await crossings.end(ending, clock.now());
+    for (const ending of result.endings) await crossings.end(ending, clock.now());
   }
 
   readonly #warn = (error: unknown): void => {

@@ -45,8 +45,8 @@ function endingOf(
 }
 
 function stepsOf(values: AlertValues, watched: WatchedSubject, now: number) {
-  const found = values.valueOf(watched);
-  const live = { value: found.ok ? found.value : null, now, window: values.windows.of(watched.subject) };
+  const current = values.valueOf(watched);
+  const live = { value: current.ok ? current.value : null, now, window: values.windows.of(watched.subject) };
   const close = values.close();
   return (row: WaitingRow, isLive: boolean): AlertStep | null => {
     const state = {
@@ -76,7 +76,11 @@ function textOf(
 }
 
 /** Adds the steps of one subject's alerts to what is due. */
-export function addDue(due: Due, group: Group, { values, now }: { values: AlertValues; now: number }): void {
+export function addDue(
+  firings: Due,
+  group: Group,
+  { values, now }: { values: AlertValues; now: number },
+): void {
   const { subject, resolved, alerts } = group;
   const { position, watched } = resolved;
   const words = {
@@ -87,7 +91,14 @@ export function addDue(due: Due, group: Group, { values, now }: { values: AlertV
   if (reason !== null) {
     const text = `Terminó: ${alertEndingMessages[reason]}.`;
     for (const { row } of alerts) {
-      due.endings.push({ alertId: row.id, userId: row.userId, version: row.version, reason, text, ...words });
+      firings.endings.push({
+        alertId: row.id,
+        userId: row.userId,
+        version: row.version,
+        reason,
+        text,
+        ...words,
+      });
     }
     return;
   }
@@ -98,10 +109,10 @@ export function addDue(due: Due, group: Group, { values, now }: { values: AlertV
     if (step === null) continue;
     const { id, userId, version, crossings } = row;
     const { value, at } = step;
-    if (step.kind === "arm") due.armed.push({ id, version, at });
+    if (step.kind === "arm") firings.armed.push({ id, version, at });
     else {
       const text = textOf(subject, row, step);
-      due.crossings.push({ alertId: id, userId, crossings, version, at, value, text, ...words });
+      firings.crossings.push({ alertId: id, userId, crossings, version, at, value, text, ...words });
     }
   }
 }

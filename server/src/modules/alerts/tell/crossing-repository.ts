@@ -210,17 +210,17 @@ function upkeep(database: Database) {
       readonly unsubscribeLink: (userId: string) => Promise<string>;
     }): Promise<number> {
       const at = new Date(terms.now);
-      const due = await database
+      const heldUsers = await database
         .selectFrom("alert_firings")
         .select("user_id")
         .distinct()
         .where(({ eb, or }) => or([eb("held_until", "<=", at), eb("mail_held_until", "<=", at)]))
         .execute();
-      for (const { user_id: id } of due) {
+      for (const { user_id: id } of heldUsers) {
         const unsubscribeLinks = new Map([[id, await unsubscribeLink(id)]]);
         await inTransaction(database, async (transaction) => {
           const users = await usersOf(transaction, [id]);
-          const told = await transaction
+          const firings = await transaction
             .updateTable("alert_firings")
             .set({ held_until: null })
             .where("user_id", "=", id)
@@ -233,7 +233,7 @@ function upkeep(database: Database) {
           const mailed = quiet === null ? held.map((one) => ({ ...one, push: false })) : [];
           const owner = users.get(id);
           if (owner === undefined || !isAwake(owner, terms)) return;
-          const inOrder = [...told, ...mailed].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+          const inOrder = [...firings, ...mailed].toSorted((one, other) => (one.id < other.id ? -1 : 1));
           const isGathered = mailed.length > 0;
           await enqueueTold(
             transaction,
@@ -242,7 +242,7 @@ function upkeep(database: Database) {
           );
         });
       }
-      return due.length;
+      return heldUsers.length;
     },
 
     /** Notices sent long ago are deleted. Ids begin with their time, so their key's index finds it. */

@@ -19,19 +19,19 @@ export type TellTerms = {
 };
 type Told = Pick<FiringRow, "id" | "user_id" | "title" | "text" | "path" | "mail" | "push" | "fired_at">;
 
-function byUser(told: readonly Told[]): Map<string, Told[]> {
+function byUser(firings: readonly Told[]): Map<string, Told[]> {
   const groups = new Map<string, Told[]>();
-  for (const one of told) groups.set(one.user_id, [...(groups.get(one.user_id) ?? []), one]);
+  for (const one of firings) groups.set(one.user_id, [...(groups.get(one.user_id) ?? []), one]);
   return groups;
 }
 
 type MailTerms = TellTerms & { readonly isLastOfDay: boolean };
 
-function mailOf(user: UserRow, told: readonly Told[], terms: MailTerms): OutgoingMail {
+function mailOf(user: UserRow, firings: readonly Told[], terms: MailTerms): OutgoingMail {
   const unsubscribeUrl = terms.unsubscribeLinks.get(user.id) ?? null;
   const text = alertMail({
     firstName: greetedName(user),
-    told: told.map(({ title, text: what, fired_at: at }) => ({ title, text: what, at: at.toISOString() })),
+    told: firings.map(({ title, text: what, fired_at: at }) => ({ title, text: what, at: at.toISOString() })),
     link: `${terms.publicUrl}/alertas`,
     unsubscribeUrl,
     isLastOfDay: terms.isLastOfDay,
@@ -40,20 +40,20 @@ function mailOf(user: UserRow, told: readonly Told[], terms: MailTerms): Outgoin
 }
 
 /** A browser's notice of one crossing, or of several at once. */
-function payloadOf(told: readonly Told[]): string {
-  const [first] = told;
-  if (told.length === 1 && first !== undefined) {
+function payloadOf(firings: readonly Told[]): string {
+  const [first] = firings;
+  if (firings.length === 1 && first !== undefined) {
     const { title, text: body, id: tag } = first;
     return JSON.stringify({ title, body, path: "/alertas", tag });
   }
   return JSON.stringify({
-    title: `${told.length} alertas`,
-    body: told
+    title: `${firings.length} alertas`,
+    body: firings
       .map(({ title, text }) => `${title}: ${text}`)
       .join("\n")
       .slice(0, 1_500),
     path: "/alertas",
-    tag: told.at(-1)?.id ?? "",
+    tag: firings.at(-1)?.id ?? "",
   });
 }
 

@@ -11,12 +11,12 @@ type Reads = { readonly history: HistoryReads; readonly shareHistory: ShareHisto
 const dayLength = "2026-11-20".length;
 
 /** The end of what was asked for (a day means its last instant), or `latest` where that is sooner. */
-function endOf(asked: string | undefined, latest: number): string {
+function endOf(range: string | undefined, latest: number): string {
   const cut = new Date(latest).toISOString();
-  if (asked === undefined) return cut;
-  const isDay = asked.length === dayLength;
-  const end = isDay ? buenosAiresInstant({ date: addDays(asked, 1), minuteOfDay: 0 }) : Date.parse(asked);
-  return end > latest ? cut : asked;
+  if (range === undefined) return cut;
+  const isDay = range.length === dayLength;
+  const end = isDay ? buenosAiresInstant({ date: addDays(range, 1), minuteOfDay: 0 }) : Date.parse(range);
+  return end > latest ? cut : range;
 }
 
 /**
@@ -27,15 +27,15 @@ export function sharedHistory(
   { history, shareHistory }: Reads,
   { shared, clock }: { shared: LookAtShared; clock: Clock },
 ): Reads {
-  const cut = <Wanted extends { readonly to?: string | undefined }>(wanted: Wanted): Wanted =>
+  const cut = <Wanted extends { readonly to?: string | undefined }>(range: Wanted): Wanted =>
     shared().mode === "delayed"
-      ? { ...wanted, to: endOf(wanted.to, clock.now() - delayedSeconds * 1_000) }
-      : wanted;
+      ? { ...range, to: endOf(range.to, clock.now() - delayedSeconds * 1_000) }
+      : range;
   return {
     history: {
-      page: async (access, wanted) => history.page(access, cut(wanted)),
-      ratios: async (access, wanted) => history.ratios(access, cut(wanted)),
+      page: async (access, range) => history.page(access, cut(range)),
+      ratios: async (access, range) => history.ratios(access, cut(range)),
     },
-    shareHistory: async (access, wanted) => shareHistory(access, cut(wanted)),
+    shareHistory: async (access, days) => shareHistory(access, cut(days)),
   };
 }

@@ -9,7 +9,7 @@ import { startOfDay } from "../../../platform/start-of-day.ts";
 import type { WithheldStretch } from "../../../market/terms/withheld.ts";
 
 export type AskedDays = { readonly from?: string | undefined; readonly to?: string | undefined };
-type ReadDays = (asked: AskedDays) => Promise<VolatilityDay[]>;
+type ReadDays = (days: AskedDays) => Promise<VolatilityDay[]>;
 
 /** Sessions that realised volatility may reach back: its window, the close before it, and holes in the series. */
 const realisedSessions = dailyRealizedWindow + 5;
@@ -40,8 +40,8 @@ function isMeasuredOn(
  * realised volatility that was measured on them.
  */
 export function sharedVolatility(read: ReadDays, terms: RecordedTerms, clock: Pick<Clock, "closedDays">) {
-  return async (asked: AskedDays): Promise<{ days: VolatilityDay[]; leftOut: string | null }> => {
-    const days = await read(asked);
+  return async (dayQuery: AskedDays): Promise<{ days: VolatilityDay[]; leftOut: string | null }> => {
+    const days = await read(dayQuery);
     const [newest, oldest] = [days[0]?.day, days.at(-1)?.day];
     if (newest === undefined || oldest === undefined) return { days, leftOut: null };
     const range = {
@@ -50,13 +50,16 @@ export function sharedVolatility(read: ReadDays, terms: RecordedTerms, clock: Pi
     };
     const withheld = await terms({ resolution: "1d", ...range });
     const { stretches } = withheld;
-    const given = days.filter(({ source, day }) => !isWithheld(stretches, { source, time: startOfDay(day) }));
-    if (given.length === 0) throw recordedNotShared(withheld);
-    const shown = given.map((day) =>
+    const openDays = days.filter(
+      ({ source, day }) => !isWithheld(stretches, { source, time: startOfDay(day) }),
+    );
+    if (openDays.length === 0) throw recordedNotShared(withheld);
+    const measuredDays = openDays.map((day) =>
       isMeasuredOn(stretches, day, clock) ? { ...day, realisedFrom: null, realised: unknown } : day,
     );
-    const isWhole = shown.length === days.length && shown.every((day, index) => day === days[index]);
-    return { days: shown, leftOut: isWhole ? null : leftOutText(withheld) };
+    const isWhole =
+      measuredDays.length === days.length && measuredDays.every((day, index) => day === days[index]);
+    return { days: measuredDays, leftOut: isWhole ? null : leftOutText(withheld) };
   };
 }
 export type SharedVolatility = ReturnType<typeof sharedVolatility>;

@@ -17,13 +17,13 @@ function withoutNull(schema: Schema): Schema {
 
 /** The part of a schema at a place like `data.options[]`; the empty place is the schema itself. */
 export function schemaAt(schema: Schema, place: string): Schema | null {
-  let found: unknown = schema;
+  let target: unknown = schema;
   for (const step of place === "" ? [] : place.replaceAll("[]", ".[]").replace(/^\./, "").split(".")) {
-    if (!isSchema(found)) return null;
-    const whole = withoutNull(found);
-    found = step === "[]" ? whole["items"] : (whole["properties"] as Schema | undefined)?.[step];
+    if (!isSchema(target)) return null;
+    const whole = withoutNull(target);
+    target = step === "[]" ? whole["items"] : (whole["properties"] as Schema | undefined)?.[step];
   }
-  return isSchema(found) ? withoutNull(found) : null;
+  return isSchema(target) ? withoutNull(target) : null;
 }
 
 /**

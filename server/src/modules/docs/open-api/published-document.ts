@@ -144,8 +144,8 @@ function describeParameters(operation: Operation, columns: readonly string[]): r
     if (parameter.name === "columns") return { ...parameter, description: columnsText(columns) };
     const text = parameterText(operation.operationId, parameter.name);
     if (text === null) return parameter;
-    const given = text.default === undefined ? {} : { default: text.default };
-    return { ...parameter, description: text.description, schema: { ...parameter.schema, ...given } };
+    const defaults = text.default === undefined ? {} : { default: text.default };
+    return { ...parameter, description: text.description, schema: { ...parameter.schema, ...defaults } };
   });
 }
 
@@ -188,13 +188,13 @@ const dataDescription =
   "Cadena, historia, volatilidad, oportunidades y riesgo de las opciones de GGAL, con una clave de API. Los campos y direcciones solo se agregan: lo que se va se anuncia y responde seis meses más.";
 
 /** Names that a part of a document refers to, and what those refer to. */
-function referredBy(part: unknown, schemas: NamedSchemas, found = new Set<string>()): Set<string> {
+function referredBy(part: unknown, schemas: NamedSchemas, reference = new Set<string>()): Set<string> {
   for (const [, name = ""] of JSON.stringify(part).matchAll(/#\/components\/schemas\/(\w+)/g)) {
-    if (found.has(name)) continue;
-    found.add(name);
-    referredBy(schemas[name], schemas, found);
+    if (reference.has(name)) continue;
+    reference.add(name);
+    referredBy(schemas[name], schemas, reference);
   }
-  return found;
+  return reference;
 }
 
 /** The data API alone, of a published document: what a program with a key needs, at this server's own address. */

@@ -87,8 +87,8 @@ const readers: readonly {
 ];
 
 async function readerFor(first: CsvRow, path: string): Promise<Reader> {
-  const found = readers.find(({ columns }) => columns.every((name) => name in first));
-  if (found !== undefined) return found.open(path);
+  const reader = readers.find(({ columns }) => columns.every((name) => name in first));
+  if (reader !== undefined) return reader.open(path);
   throw new ImportError(
     "El archivo no tiene las columnas de un cierre diario (date, symbol, expiry, last), de cotizaciones (trade_date, quote_time, symbol, bid, expiry) ni de la acción (trade_date, settlement, bid; fecha, open, high, low, close; o fecha, ggal_ba_ars).",
   );

@@ -22,8 +22,8 @@ export function createLegBars({
   readonly shares: Pick<ShareReads, "list">;
 }) {
   return async ({ contracts, withShare, from, resolution }: LegBarsWanted) => {
-    const wanted = { contracts, from, to: null, resolution, limit: mostRows };
-    const options = contracts.length === 0 ? [] : await bars.list(wanted);
+    const filter = { contracts, from, to: null, resolution, limit: mostRows };
+    const options = contracts.length === 0 ? [] : await bars.list(filter);
     const ofShare = { currency: "ARS", settlement: null, resolution, from, to: null, after: null } as const;
     const share = withShare ? await shares.list({ ...ofShare, limit: mostRows }) : [];
     return { options, share, isCut: options.length === mostRows || share.length === mostRows };

@@ -26,9 +26,9 @@ function betterOf(before: Kept | undefined, row: ShareBarRow): Kept | undefined 
 }
 
 async function* dailyPages(shares: ShareReads): AsyncGenerator<ShareBarRow[]> {
-  const wanted = { currency: "ARS", settlement: null, resolution: "1d", from: null, to: null } as const;
+  const filter = { currency: "ARS", settlement: null, resolution: "1d", from: null, to: null } as const;
   for (let after: SharePlace | null = null; ;) {
-    const rows: ShareBarRow[] = await shares.list({ ...wanted, after, limit: pageRows });
+    const rows: ShareBarRow[] = await shares.list({ ...filter, after, limit: pageRows });
     yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < pageRows) return;
@@ -58,8 +58,8 @@ export function createShareCloses(shares: ShareReads, clock: Clock) {
         symbol ??= row.symbol;
         const days = row.source === "simulated" ? simulated : recorded;
         const date = buenosAiresDate(row.time.getTime());
-        const kept = betterOf(days.get(date), row);
-        if (kept !== undefined) days.set(date, kept);
+        const better = betterOf(days.get(date), row);
+        if (better !== undefined) days.set(date, better);
       }
     }
     const days = recorded.size > 0 ? recorded : simulated;

@@ -94,16 +94,16 @@ export function createShareHistory({
     const query = { fecha_inicio: from, fecha_fin: to, resolution };
     const range = planRange({ access, query, newest, now: clock.now() });
     const bounds = { currency, settlement, resolution, from: range.from, to: range.to };
-    const wanted = { ...bounds, after: placeOf(cursor), limit: limit + 1 };
+    const filter = { ...bounds, after: placeOf(cursor), limit: limit + 1 };
     const withheld = await terms(bounds);
     const { stretches } = withheld;
     const list = async (left: typeof stretches) =>
-      range.resolutions.length === 0 ? [] : shares.list({ ...wanted, withheld: left });
-    const found = await list(stretches);
-    const isAll = found.length === 0 && stretches.length > 0;
+      range.resolutions.length === 0 ? [] : shares.list({ ...filter, withheld: left });
+    const listedBars = await list(stretches);
+    const isAll = listedBars.length === 0 && stretches.length > 0;
     if (isAll && (await list([])).length > 0) throw recordedNotShared(withheld);
-    const rows = found.slice(0, limit);
-    const last = found.length > limit ? rows.at(-1) : undefined;
+    const rows = listedBars.slice(0, limit);
+    const last = listedBars.length > limit ? rows.at(-1) : undefined;
     return {
       data: rows.map(answerRow),
       meta: metaOf(rows, range, leftOutText(withheld)),

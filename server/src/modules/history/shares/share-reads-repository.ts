@@ -55,21 +55,21 @@ const isOpenDay = sql`day in (select day from history_days where closed_at is nu
 /** The share's bars, newest first, those of one time by settlement. */
 export function createShareReads(database: Kysely<HistoryTables>) {
   return {
-    async list(wanted: SharesWanted): Promise<ShareBarRow[]> {
-      const { resolution, limit } = wanted;
+    async list(filter: SharesWanted): Promise<ShareBarRow[]> {
+      const { resolution, limit } = filter;
       const stored = sql`
-        select ${columns} from share_bars where resolution = ${resolution} and ${isWanted(wanted)}
+        select ${columns} from share_bars where resolution = ${resolution} and ${isWanted(filter)}
         order by time desc, settlement limit ${limit}`;
-      const made = sql`
-        select made.* from (${madeDailyBars(stretchOf(wanted), isOpenDay)}) as made
+      const dailyRows = sql`
+        select made.* from (${madeDailyBars(stretchOf(filter), isOpenDay)}) as made
         where not exists (
           select 1 from share_bars as known where known.resolution = '1d' and known.time = made.time
             and (known.symbol, known.settlement, known.currency) = (made.symbol, made.settlement, made.currency)
-        ) and ${isWanted({ ...wanted, to: null })}`;
+        ) and ${isWanted({ ...filter, to: null })}`;
       const { rows } = await sql<ShareBarRow>`
         select ${columns} from (
           select ${columns} from (${stored}) as stored
-          ${resolution === "1d" ? sql`union all ${made}` : sql``}
+          ${resolution === "1d" ? sql`union all ${dailyRows}` : sql``}
         ) as bars order by time desc, settlement limit ${limit}
       `.execute(database);
       return rows;

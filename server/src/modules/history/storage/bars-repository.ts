@@ -84,9 +84,9 @@ const barsADay = { "1d": 1, "5m": 90, "1m": 450 } as const;
 
 /** The stretches that are shorter than what is asked for, and long enough to hold so many rows. */
 function stretchesFor({ from, contracts, resolution }: BarRange, to: Date | null, rows: number): number[] {
-  const asked = from === null || to === null ? Infinity : (to.getTime() - from.getTime()) / dayMilliseconds;
+  const span = from === null || to === null ? Infinity : (to.getTime() - from.getTime()) / dayMilliseconds;
   const rowsADay = (contracts?.length ?? contractsADay) * barsADay[resolution];
-  return newestDays.filter((days) => days < asked && days * rowsADay >= rows);
+  return newestDays.filter((days) => days < span && days * rowsADay >= rows);
 }
 
 /** The start of the oldest of some days with bars before an instant; null where there are fewer. */
@@ -106,12 +106,12 @@ function listReads(database: HistoryDatabase) {
   const newest = async (range: BarRange, { limit, offset = 0, upTo, gone }: Place) => {
     const days = range.resolution === "1d" ? await daysToMake(database, range, gone) : [];
     const stored = newestBars({ ...range, to: endOf(range.to, upTo) }, limit + offset);
-    const made = days.length === 0 ? sql`` : sql`union all (${madeBars(range, days)})`;
+    const derived = days.length === 0 ? sql`` : sql`union all (${madeBars(range, days)})`;
     const isInPlace = upTo === undefined ? sql`true` : sql`time <= ${upTo}`;
     const { rows } = await sql<ColumnArrays>`
       select ${columnArrays} from (
         select bars.*, strike from (
-          select * from ((${stored}) ${made}) as found where ${isInPlace}
+          select * from ((${stored}) ${derived}) as found where ${isInPlace}
           order by time desc, symbol, expiration limit ${limit} offset ${offset}
         ) as bars left join (select symbol, expiration, strike from instruments) as contracts using (symbol, expiration)
         order by time desc, symbol, expiration

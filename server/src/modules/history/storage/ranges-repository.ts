@@ -72,27 +72,27 @@ export function isAsked({
 }
 
 /** The condition of a range. */
-export function isWanted(wanted: BarRange): RawBuilder<unknown> {
-  return sql`resolution = ${wanted.resolution} and ${isAsked(wanted)}`;
+export function isWanted(range: BarRange): RawBuilder<unknown> {
+  return sql`resolution = ${range.resolution} and ${isAsked(range)}`;
 }
 
 /** The newest rows of some contracts, out of the newest of each: by time alone the search would pass over everybody's newer ones. */
-function newestOfContracts(wanted: BarRange, contracts: readonly Contract[], newest: number) {
+function newestOfContracts(range: BarRange, contracts: readonly Contract[], newest: number) {
   return sql`
     select bars.* from (values ${keysOf(contracts)}) as asked (name, expiry) cross join lateral (
       select ${columns} from option_bars
-      where symbol = asked.name and expiration = asked.expiry and ${isWanted({ ...wanted, contracts: null })}
+      where symbol = asked.name and expiration = asked.expiry and ${isWanted({ ...range, contracts: null })}
       order by time desc limit ${newest}
     ) as bars
     order by time desc, symbol, expiration limit ${newest}`;
 }
 
 /** The newest stored bars of a range. */
-export function newestBars(wanted: BarRange, newest: number): RawBuilder<unknown> {
-  const { contracts } = wanted;
-  if (contracts !== null && contracts.length > 0) return newestOfContracts(wanted, contracts, newest);
+export function newestBars(range: BarRange, newest: number): RawBuilder<unknown> {
+  const { contracts } = range;
+  if (contracts !== null && contracts.length > 0) return newestOfContracts(range, contracts, newest);
   return sql`
-    select ${columns} from option_bars where ${isWanted(wanted)}
+    select ${columns} from option_bars where ${isWanted(range)}
     order by time desc, symbol, expiration limit ${newest}`;
 }
 

@@ -77,9 +77,9 @@ const timeOf = (name: string) => sql.ref(`part.${name}_at`);
  * is stored: first, extremes, last and totals. First and last values are looked up by the times that one pass over the bars
  * finds: an aggregate that sorts (`array_agg ... order by`) takes three times as long.
  */
-export function madeBars(wanted: BarRange, days: readonly Day[]): RawBuilder<unknown> {
+export function madeBars(range: BarRange, days: readonly Day[]): RawBuilder<unknown> {
   const isOfDays = anyOf(days.map(isWithin));
-  const within = isWithin(wanted);
+  const within = isWithin(range);
   const bar = (values: RawBuilder<unknown>, time: RawBuilder<unknown>) => sql`
     select ${values} from option_bars as bar
     where bar.symbol = part.symbol and bar.expiration = part.expiration and bar.resolution = part.resolution
@@ -108,7 +108,7 @@ export function madeBars(wanted: BarRange, days: readonly Day[]): RawBuilder<unk
           select symbol, expiration, ${midnight} as start, resolution, ${ofSources} as source, max(high) as high,
             min(low) as low, ${sql.join(sums)}, max(time) as newest,
             min(time) filter (where open is not null) as open_at, ${sql.join(lastTimes)}
-          from option_bars where resolution in ('1m', '5m') and ${isAsked(wanted)} and ${isOfDays}
+          from option_bars where resolution in ('1m', '5m') and ${isAsked(range)} and ${isOfDays}
           group by symbol, expiration, 3, resolution
         ) as parts
       ) as part left join lateral (

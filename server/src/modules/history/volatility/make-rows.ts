@@ -39,12 +39,12 @@ export function createVolatilityMaker({ bars, shares, repository, closedDays = (
     return repository.store(closed, rows);
   };
   const makeAll = async (days: readonly ClosedDay[], signal: AbortSignal): Promise<string[]> => {
-    const made: string[] = [];
+    const newRows: string[] = [];
     for (const closed of days) {
       if (signal.aborted) break;
-      if (await make(closed, signal)) made.push(closed.day);
+      if (await make(closed, signal)) newRows.push(closed.day);
     }
-    return made;
+    return newRows;
   };
   return {
     /** The newest days that lack their rows, or whose bars changed since. @returns the days made. */

@@ -43,9 +43,9 @@ async function chainOf(
       if (!contracts.has(key)) contracts.set(key, row);
     }
   }
-  const found = [...contracts.values()].filter(({ expiration }) => expiration > day);
-  const recorded = found.filter(({ source }) => marketKindOf(source) === "recorded");
-  return recorded.length > 0 ? recorded : found;
+  const unexpired = [...contracts.values()].filter(({ expiration }) => expiration > day);
+  const recorded = unexpired.filter(({ source }) => marketKindOf(source) === "recorded");
+  return recorded.length > 0 ? recorded : unexpired;
 }
 
 /** A daily row without volume repeats an older last price; so does a stale minute. */
@@ -161,10 +161,10 @@ export async function sessionRows(
     estimated: await estimatedExpirations(day),
     closedDays,
   };
-  const made: VolatilityRow[] = [];
+  const newRows: VolatilityRow[] = [];
   for (const [expiration, rows] of groupBy(chain, (row) => row.expiration)) {
-    made.push(rowOf(expiration, rows, facts));
+    newRows.push(rowOf(expiration, rows, facts));
     await rest();
   }
-  return made;
+  return newRows;
 }

@@ -53,11 +53,11 @@ function unbroken(bars: readonly ShareBarRow[], closedDays: ClosedDays): ShareBa
   const [newest] = bars;
   if (newest === undefined) return [];
   const until = buenosAiresDate(newest.time.getTime());
-  const kept = bars.filter(({ time }, place) => {
+  const wholeBars = bars.filter(({ time }, place) => {
     const after = buenosAiresDate(time.getTime());
     return tradingDaysBetween({ after, until }, closedDays) <= place + mostMissing;
   });
-  return kept.toReversed();
+  return wholeBars.toReversed();
 }
 
 async function barsTo(
@@ -65,7 +65,7 @@ async function barsTo(
   { currency, settlement, oldest }: Series,
   { day, kind, closedDays, window }: MeasuredSession & { readonly window: number },
 ): Promise<ShareBarRow[]> {
-  const found = await shares.list({
+  const shareBars = await shares.list({
     currency,
     settlement,
     resolution: "1d",
@@ -74,7 +74,7 @@ async function barsTo(
     after: null,
     limit: 3 * window,
   });
-  const bars = found.filter(({ source, close }) => close !== null && marketKindOf(source) === kind);
+  const bars = shareBars.filter(({ source, close }) => close !== null && marketKindOf(source) === kind);
   const [newest] = bars;
   if (newest === undefined || newest.time < startOfDay(addDays(day, -oldest))) return [];
   return unbroken(bars.slice(0, window + 1), closedDays);

@@ -44,10 +44,10 @@ export function createVolatilityRepository(database: Kysely<HistoryTables>) {
      */
     async store({ day, touched }: ClosedDay, rows: readonly VolatilityRow[]): Promise<boolean> {
       return database.transaction().execute(async (transaction) => {
-        const found = await sql`
+        const stored = await sql`
           select 1 from history_days where day = ${day} and touched = ${touched} and closed_at is not null for update
         `.execute(transaction);
-        if (found.rows.length === 0) return false;
+        if (stored.rows.length === 0) return false;
         await sql`delete from volatility_days where day = ${day}`.execute(transaction);
         if (rows.length > 0)
           await transaction

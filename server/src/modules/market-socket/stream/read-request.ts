@@ -11,8 +11,8 @@ export const unreadable: Unreadable = { refusal: marketErrorMessages.VALIDATION_
 /** A program's message, or what is wrong with it: the field, and what it might have been. */
 export function readRequest(text: string): StreamRequest | Unreadable {
   try {
-    const asked = JSON.parse(text) as { readonly op?: unknown };
-    const read = streamSchemas.request.safeParse(asked);
+    const message = JSON.parse(text) as { readonly op?: unknown };
+    const read = streamSchemas.request.safeParse(message);
     if (read.success) return read.data;
     const issues: readonly FieldIssue[] = read.error.issues.map((issue) => ({
       keyword: issue.code,
@@ -20,7 +20,7 @@ export function readRequest(text: string): StreamRequest | Unreadable {
       message: issue.message,
       params: issue as FieldIssue["params"] & object,
     }));
-    const known = asked.op === "subscribe" ? streamSchemas.subscribe : undefined;
+    const known = message.op === "subscribe" ? streamSchemas.subscribe : undefined;
     const [first] = issues.flatMap((issue) => fieldErrors(issue, known));
     return first === undefined || first.path === ""
       ? unreadable

@@ -20,8 +20,8 @@ type News = { readonly message: Buffer | null; readonly seq: number };
 
 const newsOf = (head: Head | null): string => JSON.stringify([head?.spot, head?.source]);
 
-function passes(wanted: StreamSubscription, expiration: string | undefined) {
-  const { type, symbols, "strike.gte": lowest = 0, "strike.lte": highest = Infinity } = wanted;
+function passes(subscription: StreamSubscription, expiration: string | undefined) {
+  const { type, symbols, "strike.gte": lowest = 0, "strike.lte": highest = Infinity } = subscription;
   const named = symbols === undefined ? null : new Set(symbols.map((symbol) => symbol.toUpperCase()));
   return (option: ChainOption): boolean =>
     (expiration === undefined || option.expiration === expiration) &&
@@ -31,8 +31,8 @@ function passes(wanted: StreamSubscription, expiration: string | undefined) {
     option.strike <= highest;
 }
 
-function ofExpiry(wanted: string | undefined) {
-  return ({ expiration }: ChainExpiry): boolean => wanted === undefined || wanted === expiration;
+function ofExpiry(expiry: string | undefined) {
+  return ({ expiration }: ChainExpiry): boolean => expiry === undefined || expiry === expiration;
 }
 
 /** The valued market as the stream tells it. It is valued when asked and only where it moved, once for all programs. */
@@ -106,12 +106,12 @@ export class StreamMarket {
   }
 
   /** A subscription without where it began. */
-  #nameOf(wanted: StreamSubscription): string {
-    const known = this.#names.get(wanted);
+  #nameOf(subscription: StreamSubscription): string {
+    const known = this.#names.get(subscription);
     if (known !== undefined) return known;
-    const { epoch: _epoch, seq: _seq, ...words } = wanted;
+    const { epoch: _epoch, seq: _seq, ...words } = subscription;
     const name = JSON.stringify(words);
-    this.#names.set(wanted, name);
+    this.#names.set(subscription, name);
     return name;
   }
 

@@ -163,11 +163,11 @@ export function createCodes(dependencies: Dependencies) {
       countTry(address);
       const plan = (await plans()).find(({ id }) => id === planId);
       if (plan === undefined) throw notFound("Ese plan ya no está a la venta");
-      const found = await quote({ code, plan, period }).catch((error: unknown) => {
+      const quoted = await quote({ code, plan, period }).catch((error: unknown) => {
         if (!(error instanceof CodeRefused)) throw error;
         throw invalidFields([{ path: "code", message: texts[error.reason] }]);
       });
-      const { row, code: name, ...price } = found;
+      const { row, code: name, ...price } = quoted;
       return { ...price, code: name ?? code, kind: row?.kind ?? "percent", value: row?.value ?? 0, currency };
     },
   };

@@ -86,14 +86,14 @@ async function settle(trx: Transaction, id: string, at: Date): Promise<Settled |
     .executeTakeFirst();
   if (row !== undefined) return row;
   // Nothing more is owed: the payer's data have served.
-  const kept = await trx
+  const settled = await trx
     .updateTable("owed_refunds")
     .set({ refunded_at: at, payer_name: null, payer_tax_id: null })
     .where("id", "=", id)
     .where("refunded_at", "is", null)
     .returning("amount")
     .executeTakeFirst();
-  return kept === undefined ? undefined : { user_id: null, amount: kept.amount };
+  return settled === undefined ? undefined : { user_id: null, amount: settled.amount };
 }
 
 /** Money that goes back after withdrawals, of users and of those whose accounts are gone. */

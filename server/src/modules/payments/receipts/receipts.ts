@@ -24,11 +24,11 @@ function closed(): HttpError {
   return new HttpError({ status: 409, code: "CONFLICT", message: texts.paymentClosed });
 }
 
-function sentOf(found: ReceiptRow & { reference: string; content: Buffer | null }): SentReceipt {
+function sentOf(receipt: ReceiptRow & { reference: string; content: Buffer | null }): SentReceipt {
   // A copy of the accounts alone has no files: after restoring one they are gone.
-  if (found.content === null) throw notFound(texts.receiptGone);
-  const { reference, kind, content } = found;
-  return { receipt: receiptOfRow(found), fileName: `comprobante_${reference}.${kind}`, content };
+  if (receipt.content === null) throw notFound(texts.receiptGone);
+  const { reference, kind, content } = receipt;
+  return { receipt: receiptOfRow(receipt), fileName: `comprobante_${reference}.${kind}`, content };
 }
 
 type Dependencies = {
@@ -86,21 +86,21 @@ export function createReceipts({ repository, clock, uploadWait }: Dependencies) 
     },
 
     async own({ user }: Asker, ids: ReceiptIds): Promise<SentReceipt> {
-      const found = await repository.findOwn(ids, user.id);
-      if (found === null) throw notFound(texts.receiptGone);
-      return sentOf(found);
+      const receipt = await repository.findOwn(ids, user.id);
+      if (receipt === null) throw notFound(texts.receiptGone);
+      return sentOf(receipt);
     },
 
     async view(ids: ReceiptIds, actor: Actor): Promise<SentReceipt> {
-      const found = await repository.view(ids, ({ user_id: target, reference }) => ({
+      const receipt = await repository.view(ids, ({ user_id: target, reference }) => ({
         time: clock.now(),
         ...auditFields(actor),
         action: "payment.receipt",
         target,
         after: { reference, receipt: ids.receiptId },
       }));
-      if (found === null) throw notFound(texts.receiptGone);
-      return sentOf(found);
+      if (receipt === null) throw notFound(texts.receiptGone);
+      return sentOf(receipt);
     },
   };
 }

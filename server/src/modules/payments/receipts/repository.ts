@@ -50,12 +50,12 @@ function reads(database: Database) {
     /** For an administrator: no look without its row in the audit log. */
     async view(
       ids: { receiptId: string; paymentId: string },
-      auditOf: (found: { user_id: string; reference: string }) => AuditEntryInput,
+      auditOf: (receipt: { user_id: string; reference: string }) => AuditEntryInput,
     ) {
-      const found = await find(database, ids).executeTakeFirst();
-      if (found === undefined) return null;
-      await inTransaction(database, (trx) => appendAudit(trx, auditOf(found)));
-      return found;
+      const receipt = await find(database, ids).executeTakeFirst();
+      if (receipt === undefined) return null;
+      await inTransaction(database, (trx) => appendAudit(trx, auditOf(receipt)));
+      return receipt;
     },
 
     ofPayments: (paymentIds: readonly string[]): Promise<ReceiptRow[]> =>

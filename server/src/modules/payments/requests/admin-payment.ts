@@ -35,10 +35,10 @@ function wouldCover({ payment, user }: FoundPayment, { prices, now }: { prices: 
 
 /** A stored payment as the panel shows it. */
 export function adminPaymentOf(
-  found: FoundPayment,
+  paymentRow: FoundPayment,
   context: { prices: PlanPrices; now: number },
 ): AdminPayment {
-  const { payment: row, user, receipts } = found;
+  const { payment: row, user, receipts } = paymentRow;
   return {
     id: row.id,
     reference: row.reference,
@@ -63,7 +63,7 @@ export function adminPaymentOf(
     decidedBy: row.decided_by,
     coversFrom: instantOrNull(row.covers_from),
     coversUntil: instantOrNull(row.covers_until),
-    wouldCoverUntil: instantOrNull(wouldCover(found, context)),
+    wouldCoverUntil: instantOrNull(wouldCover(paymentRow, context)),
     user: ownerOf(user),
     receipts: receipts.map(receiptOfRow),
   };

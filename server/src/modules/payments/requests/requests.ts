@@ -48,17 +48,17 @@ function decisions(dependencies: RequestsDependencies) {
       if (!isOpen) throw decided(row);
       refuseStale(expectedUpdatedAt, row.updated_at);
     };
-    const found = await repository.decide(id, { at: new Date(now), check, decided: make(now) });
-    if (found === null) throw notFound(texts.paymentGone);
-    announcements.revoke({ userId: found.user.id });
-    securityLog.record("user_updated", { adminId: actor.admin.id, target: found.user.id });
-    return adminPaymentOf(found, { prices: await repository.prices(), now });
+    const decidedPayment = await repository.decide(id, { at: new Date(now), check, decided: make(now) });
+    if (decidedPayment === null) throw notFound(texts.paymentGone);
+    announcements.revoke({ userId: decidedPayment.user.id });
+    securityLog.record("user_updated", { adminId: actor.admin.id, target: decidedPayment.user.id });
+    return adminPaymentOf(decidedPayment, { prices: await repository.prices(), now });
   };
   const link = (path: string) => `${publicUrl}${path}`;
   return {
-    async approve(asked: Asked) {
-      const payment = await decide(asked, () =>
-        approval({ by: asked.actor, audit: auditFields(asked.actor) }),
+    async approve(decision: Asked) {
+      const payment = await decide(decision, () =>
+        approval({ by: decision.actor, audit: auditFields(decision.actor) }),
       );
       const until = payment.coversUntil;
       return { data: payment, message: texts.approved(until === null ? null : formatInstantDate(until)) };

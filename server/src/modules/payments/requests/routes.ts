@@ -18,8 +18,8 @@ import type { Requests } from "./requests.ts";
 type Dependencies = { readonly requests: Requests; readonly clock: Clock; readonly isOn: boolean };
 
 function listRoutes(app: App, { requests, clock }: Dependencies): void {
-  implement(app, listRequestedPayments, async ({ query: wanted }, reply) => {
-    const { format, ...query } = wanted;
+  implement(app, listRequestedPayments, async ({ query: filter }, reply) => {
+    const { format, ...query } = filter;
     if (!isFileFormat(format)) return { ...(await requests.page(query)) };
     const rows = await requests.everything(query);
     const now = clock.now();
@@ -30,16 +30,16 @@ function listRoutes(app: App, { requests, clock }: Dependencies): void {
 
 function decisionRoutes(app: App, { requests }: Dependencies): void {
   implement(app, approvePayment, async ({ params, body, request }) => {
-    const asked = { ...body, id: params.id, actor: actorOf(request) };
-    return { ...(await requests.approve(asked)) };
+    const decision = { ...body, id: params.id, actor: actorOf(request) };
+    return { ...(await requests.approve(decision)) };
   });
   implement(app, rejectPayment, async ({ params, body, request }) => {
-    const asked = { ...body, id: params.id, actor: actorOf(request) };
-    return { ...(await requests.reject(asked)) };
+    const decision = { ...body, id: params.id, actor: actorOf(request) };
+    return { ...(await requests.reject(decision)) };
   });
   implement(app, askAboutPayment, async ({ params, body, request }) => {
-    const asked = { ...body, id: params.id, actor: actorOf(request) };
-    return { ...(await requests.ask(asked)) };
+    const decision = { ...body, id: params.id, actor: actorOf(request) };
+    return { ...(await requests.ask(decision)) };
   });
 }
 

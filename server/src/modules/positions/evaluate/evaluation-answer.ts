@@ -29,17 +29,17 @@ function extremeOf(extreme: Extreme) {
 }
 
 function atExpiryOf(
-  { atExpiry: found, ends, paid }: PositionEvaluation,
+  { atExpiry: result, ends, paid }: PositionEvaluation,
   spot: number,
 ): PositionEvaluationAnswer["atExpiry"] {
   const both = {
     outlay: paid.ok ? paid.outlay : null,
     netOutlay: paid.ok ? paid.netOutlay : null,
   };
-  if (!found.ok || !ends.ok) {
+  if (!result.ok || !ends.ok) {
     return {
       ...both,
-      reason: found.ok ? null : found.reason,
+      reason: result.ok ? null : result.reason,
       isEstimated: false,
       maximum: null,
       minimum: null,
@@ -58,18 +58,18 @@ function atExpiryOf(
   return {
     ...both,
     reason: null,
-    isEstimated: "isEstimated" in found,
-    maximum: extremeOf(found.maximum),
-    minimum: extremeOf(found.minimum),
-    breakevens: [...found.breakevens],
-    netMaximum: extremeOf(found.netMaximum),
-    netMinimum: extremeOf(found.netMinimum),
-    netBreakevens: [...found.netBreakevens],
-    profitIntervals: [...found.profitIntervals],
-    lossIntervals: [...found.lossIntervals],
+    isEstimated: "isEstimated" in result,
+    maximum: extremeOf(result.maximum),
+    minimum: extremeOf(result.minimum),
+    breakevens: [...result.breakevens],
+    netMaximum: extremeOf(result.netMaximum),
+    netMinimum: extremeOf(result.netMinimum),
+    netBreakevens: [...result.netBreakevens],
+    profitIntervals: [...result.profitIntervals],
+    lossIntervals: [...result.lossIntervals],
     rewardPerPeso: reward.ok ? reward.perPeso : null,
     rewardReason: reward.ok ? null : reward.reason,
-    netBreakevenDistances: distancesFrom(spot, found.netBreakevens),
+    netBreakevenDistances: distancesFrom(spot, result.netBreakevens),
   };
 }
 
@@ -105,44 +105,44 @@ function oddsOf(odds: Odds) {
   return { reason: null, probabilityOfProfit, expectedProfit, probabilityOfTouch };
 }
 
-function empiricalOf({ empirical: found }: PathOdds): PositionEvaluationAnswer["odds"]["empirical"] {
-  if (found.ok) {
-    const { probabilityOfProfit, low, high, count, effectiveCount, expectedProfit } = found;
+function empiricalOf({ empirical: result }: PathOdds): PositionEvaluationAnswer["odds"]["empirical"] {
+  if (result.ok) {
+    const { probabilityOfProfit, low, high, count, effectiveCount, expectedProfit } = result;
     return { reason: null, probabilityOfProfit, low, high, count, effectiveCount, expectedProfit };
   }
   const none = { probabilityOfProfit: null, low: null, high: null, effectiveCount: null };
-  const count = "count" in found ? found.count : null;
-  return { reason: found.reason, ...none, count, expectedProfit: null };
+  const count = "count" in result ? result.count : null;
+  return { reason: result.reason, ...none, count, expectedProfit: null };
 }
 
-function halfProfitOf({ halfProfit: found }: PathOdds): PositionEvaluationAnswer["odds"]["halfProfit"] {
-  if (!found.ok) return { reason: found.reason, probability: null, standardError: null, target: null };
-  const { probability, standardError, target } = found;
+function halfProfitOf({ halfProfit: result }: PathOdds): PositionEvaluationAnswer["odds"]["halfProfit"] {
+  if (!result.ok) return { reason: result.reason, probability: null, standardError: null, target: null };
+  const { probability, standardError, target } = result;
   return { reason: null, probability, standardError, target };
 }
 
-function returnOf({ bestReturn: found }: PositionEvaluation): PositionEvaluationAnswer["bestReturn"] {
-  if (!found.ok) return { reason: found.reason, share: null, tna: null, tea: null };
-  const { share, tna, tea } = found;
+function returnOf({ bestReturn: result }: PositionEvaluation): PositionEvaluationAnswer["bestReturn"] {
+  if (!result.ok) return { reason: result.reason, share: null, tna: null, tea: null };
+  const { share, tna, tea } = result;
   return { reason: null, share, tna, tea };
 }
 
 function expectedOf({
-  expectedReturn: found,
+  expectedReturn: result,
 }: PositionEvaluation): PositionEvaluationAnswer["expectedReturn"] {
-  if (!found.ok) {
+  if (!result.ok) {
     const sum = { caucion: null, edge: null, costs: null, expected: null };
     const none = { share: null, tna: null, overCaucionPesos: null, overCaucionTna: null };
-    return { reason: found.reason, ...sum, ...none };
+    return { reason: result.reason, ...sum, ...none };
   }
-  const { share, tna, overCaucion, caucion, edge, costs, expected } = found;
+  const { share, tna, overCaucion, caucion, edge, costs, expected } = result;
   const over = { overCaucionPesos: overCaucion?.pesos ?? null, overCaucionTna: overCaucion?.tna ?? null };
   return { reason: null, caucion, edge, costs, expected, share, tna, ...over };
 }
 
 /** The engine's numbers as they go over the wire: null with a reason beside it for what is unknown. */
 export function evaluationAnswer(
-  found: PositionEvaluation,
+  evaluation: PositionEvaluation,
   beside: Beside,
 ): Omit<
   PositionEvaluationAnswer,
@@ -158,12 +158,12 @@ export function evaluationAnswer(
   | "sentences"
   | "notice"
 > {
-  const { odds, volatility, days, expiration } = found;
+  const { odds, volatility, days, expiration } = evaluation;
   return {
     expiration: expiration === null ? null : new Date(expiration).toISOString(),
     days,
-    atExpiry: atExpiryOf(found, beside.spot),
-    atScenario: atScenarioOf(found),
+    atExpiry: atExpiryOf(evaluation, beside.spot),
+    atScenario: atScenarioOf(evaluation),
     volatility,
     odds: {
       zeroDrift: oddsOf(odds.zeroDrift),
@@ -172,8 +172,8 @@ export function evaluationAnswer(
       empirical: empiricalOf(beside.paths),
       halfProfit: halfProfitOf(beside.paths),
     },
-    capital: capitalOf(found, beside),
-    bestReturn: returnOf(found),
-    expectedReturn: expectedOf(found),
+    capital: capitalOf(evaluation, beside),
+    bestReturn: returnOf(evaluation),
+    expectedReturn: expectedOf(evaluation),
   };
 }

@@ -56,41 +56,41 @@ function missing(path: string, message: string) {
 }
 
 /** A leg at the price asked for, otherwise at its executable side; 400 where nobody offers it or it is over. */
-export function legAtMarket(asked: AskedLeg, place: number, market: LegMarket): LegAtMarket {
-  const { quantity } = asked;
-  const option = optionOf(market.chain, asked);
-  const quote = asked.type === "share" ? market.share : quoteOf(option);
+export function legAtMarket(legRequest: AskedLeg, place: number, market: LegMarket): LegAtMarket {
+  const { quantity } = legRequest;
+  const option = optionOf(market.chain, legRequest);
+  const quote = legRequest.type === "share" ? market.share : quoteOf(option);
   const { price: executable, mid, available } = dealAt({ quantity, quote });
-  const price = asked.price ?? executable;
+  const price = legRequest.price ?? executable;
   if (price === null) throw missing(`legs.${place}.price`, "Nadie ofrece esa pata ahora: mandá su precio");
   const side = quantity > 0 ? "ask" : "bid";
-  const priceFrom = asked.price === undefined ? side : "request";
-  const found = { quote, priceFrom, mid, available } as const;
-  if (asked.type === "share") {
+  const priceFrom = legRequest.price === undefined ? side : "request";
+  const dealing = { quote, priceFrom, mid, available } as const;
+  if (legRequest.type === "share") {
     const leg = { kind: "share", quantity, price } as const;
-    return { ...found, leg, volatilityFrom: null, volatilityReason: null };
+    return { ...dealing, leg, volatilityFrom: null, volatilityReason: null };
   }
-  const expiration = expirationInstant(asked.expiration);
+  const expiration = expirationInstant(legRequest.expiration);
   if (expiration <= market.live.instant) throw missing(`legs.${place}.expiration`, "Esa pata ya venció");
-  const { type: kind, strike } = asked;
+  const { type: kind, strike } = legRequest;
   return {
-    ...found,
-    ...valuedLeg({ kind, strike, expiration, quantity, price }, asked, { ...market, option }),
+    ...dealing,
+    ...valuedLeg({ kind, strike, expiration, quantity, price }, legRequest, { ...market, option }),
   };
 }
 
 /** The leg with the volatility asked for, otherwise as the market has it. */
 function valuedLeg(
   leg: OptionLeg,
-  asked: Exclude<AskedLeg, { type: "share" }>,
+  legRequest: Exclude<AskedLeg, { type: "share" }>,
   { chain, live, smiles, option }: LegMarket & { readonly option: ChainOption | undefined },
 ): Pick<LegAtMarket, "leg" | "volatilityFrom" | "volatilityReason"> {
-  const expiry = chain.snapshot.expiries.find(({ expiration }) => expiration === asked.expiration);
+  const expiry = chain.snapshot.expiries.find(({ expiration }) => expiration === legRequest.expiration);
   const expiryRate = expiry?.rate.continuous ?? null;
   const { model } = chain.snapshot;
-  if (asked.volatility !== undefined) {
+  if (legRequest.volatility !== undefined) {
     const rateSpread = expiryRate === null ? 0 : expiryRate - live.rate;
-    const { volatility } = asked;
+    const { volatility } = legRequest;
     return {
       leg: { ...leg, volatility, rateSpread, model },
       volatilityFrom: "request",

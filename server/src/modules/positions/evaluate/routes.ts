@@ -46,8 +46,8 @@ function nearestOf({ snapshot }: ValuedChain, { legs }: EvaluatePositionRequest)
   return snapshot.expiries.find(({ expiration }) => days.has(expiration)) ?? snapshot.expiries[0];
 }
 
-function liveOf({ snapshot }: ValuedChain, expiry: Expiry, asked: EvaluatePositionRequest): LiveTerms {
-  const spot = snapshot.spot ?? asked.scenario.spot ?? null;
+function liveOf({ snapshot }: ValuedChain, expiry: Expiry, request: EvaluatePositionRequest): LiveTerms {
+  const spot = snapshot.spot ?? request.scenario.spot ?? null;
   if (spot === null) {
     throw invalidFields([{ path: "scenario.spot", message: "No hay precio de la acción: mandá uno" }]);
   }
@@ -81,8 +81,8 @@ function exitOf(
   { exit, keepShares }: EvaluatePositionRequest,
   position: Parameters<typeof exitZones>[0],
 ): PositionEvaluationAnswer["exit"] {
-  const found = exitZones(position);
-  return { choice: exit, keepShares, zones: found.ok ? [...found.zones] : [] };
+  const zones = exitZones(position);
+  return { choice: exit, keepShares, zones: zones.ok ? [...zones.zones] : [] };
 }
 
 type MarketNow = {
@@ -105,45 +105,45 @@ function sentencesOf(position: Parameters<typeof outcomeZones>[0], expiration: n
 }
 
 async function evaluate(
-  asked: EvaluatePositionRequest,
+  request: EvaluatePositionRequest,
   { update, chain, fitChain, closes, expectedVolatility, compute }: MarketNow,
 ) {
-  const expiry = nearestOf(chain, asked);
-  const live = liveOf(chain, expiry, asked);
+  const expiry = nearestOf(chain, request);
+  const live = liveOf(chain, expiry, request);
   const share = shareQuoteOf(update);
-  const { smiles } = (await fitChain(update, choicesOf(asked))).surface;
-  const priced = asked.legs.map((leg, place) => legAtMarket(leg, place, { chain, share, live, smiles }));
-  const scenario = scenarioOf(asked, live, priced);
+  const { smiles } = (await fitChain(update, choicesOf(request))).surface;
+  const priced = request.legs.map((leg, place) => legAtMarket(leg, place, { chain, share, live, smiles }));
+  const scenario = scenarioOf(request, live, priced);
   const legs = priced.map(({ leg }) => leg);
-  const costs = asked.costs ?? costSchedule(costPreset(silentPreset).terms);
+  const costs = request.costs ?? costSchedule(costPreset(silentPreset).terms);
   const closedDays = closedDaysOf(update);
   const traded = buenosAiresDate(live.instant);
   const days = expiry === undefined ? 0 : moneyDays({ traded, expiration: expiry.expiration, closedDays });
   const caucionTna = expiry === undefined ? null : caucionOfDays(caucionesOf(update), days);
-  const position = { legs, costs, exit: asked.exit, keepShares: asked.keepShares };
-  const found = evaluatePosition({
+  const position = { legs, costs, exit: request.exit, keepShares: request.keepShares };
+  const evaluation = evaluatePosition({
     ...position,
     scenario,
     since: live.instant,
     expectedVolatility,
-    ...(asked.margin !== undefined && { margin: asked.margin }),
+    ...(request.margin !== undefined && { margin: request.margin }),
     ...(caucionTna !== null && { caucionTna }),
     ...(days > 0 && { moneyDays: days }),
   });
-  const path = { ...position, scenario, volatility: found.volatility, closes, closedDays };
+  const path = { ...position, scenario, volatility: evaluation.volatility, closes, closedDays };
   const paths = await compute("pathOdds", path);
   const smile = nearestSmile(legs, smiles);
   const bySmile = smileOdds({ ...position, scenario, smile });
-  const margin = unlimitedMargin({ legs, spot: live.spot, capital: found.capital });
+  const margin = unlimitedMargin({ legs, spot: live.spot, capital: evaluation.capital });
   const { instant, ...supposed } = scenario;
   return {
-    ...evaluationAnswer(found, { paths, bySmile, quotes: smile?.used ?? null, spot: live.spot, margin }),
+    ...evaluationAnswer(evaluation, { paths, bySmile, quotes: smile?.used ?? null, spot: live.spot, margin }),
     asOf: chain.snapshot.asOf,
     source: chain.snapshot.source,
     valuation: valuationOf(chain.snapshot),
     scenario: { ...supposed, at: new Date(instant).toISOString() },
-    costs: { from: asked.costs === undefined ? "retail" : "request", ...costs },
-    exit: exitOf(asked, position),
+    costs: { from: request.costs === undefined ? "retail" : "request", ...costs },
+    exit: exitOf(request, position),
     expectedVolatility,
     legs: priced.map(
       ({ leg, quote, priceFrom, mid, available, volatilityFrom, volatilityReason }, place) => ({
@@ -155,12 +155,12 @@ async function evaluate(
         volatility: leg.kind === "share" ? null : (leg.volatility ?? null),
         volatilityFrom,
         volatilityReason,
-        greeks: found.greeks.ok ? (found.greeks.legs[place] ?? null) : null,
+        greeks: evaluation.greeks.ok ? (evaluation.greeks.legs[place] ?? null) : null,
         ...quotedOf(quote, live.instant),
       }),
     ),
     slippage: positionSlippage(priced).pesos,
-    sentences: sentencesOf(position, found.expiration),
+    sentences: sentencesOf(position, evaluation.expiration),
     notice: informationNotice,
   } satisfies PositionEvaluationAnswer;
 }
@@ -182,8 +182,8 @@ export function evaluateRoutes({
       const chain = valueChain(update, choicesOf(body));
       const expectedVolatility = body.expectedVolatility ?? known.realised.yangZhang;
       const now = { update, chain, fitChain, closes, expectedVolatility, compute };
-      const asked = { ...body, legs: legsOfSeries(body.legs, chain.snapshot) };
-      return { data: await evaluate(asked, now) };
+      const request = { ...body, legs: legsOfSeries(body.legs, chain.snapshot) };
+      return { data: await evaluate(request, now) };
     });
   };
 }

@@ -12,7 +12,7 @@ export type AskedOfWork = {
 export function createImportThread() {
   const thread = createThread(new URL("./import-thread.ts", import.meta.url));
   let lastFile = 0;
-  const ask = (asked: AskedOfWork): Promise<unknown> => thread.ask(asked);
+  const ask = (workRequest: AskedOfWork): Promise<unknown> => thread.ask(workRequest);
   return {
     /** Begins work on a file and on what its owner imported before, and forgets it afterwards. */
     async withWork<Result>(job: (work: ImportCalls) => Promise<Result>): Promise<Result> {

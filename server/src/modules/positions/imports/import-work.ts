@@ -62,8 +62,8 @@ export class ImportWork {
 
   /** The slots that an import went to; null where it isn't known. */
   slotsOf(id: string): readonly string[] | null {
-    const found = this.#imports.find((one) => one.id === id);
-    return found === undefined ? null : Object.values(found.stored.slots);
+    const importRecord = this.#imports.find((one) => one.id === id);
+    return importRecord === undefined ? null : Object.values(importRecord.stored.slots);
   }
 
   forget(id: string): void {
@@ -72,8 +72,8 @@ export class ImportWork {
 
   /** Expirations whose contracts have to be known. */
   expirations(): string[] {
-    const kept = expirationsIn(this.#imports.map(({ stored }) => stored));
-    return [...new Set([...expirationsOf(this.#operations), ...kept])];
+    const expirationDays = expirationsIn(this.#imports.map(({ stored }) => stored));
+    return [...new Set([...expirationsOf(this.#operations), ...expirationDays])];
   }
 
   useTable(table: InstrumentTable): void {
@@ -87,13 +87,13 @@ export class ImportWork {
     for (const [index, operation] of this.#operations.entries()) reader.take(operation, index);
     this.#found = reader.result();
     const { trades, repeated, refused } = this.#found;
-    const kept = this.#imports.reduce((sum, { stored }) => sum + stored.operations.length, 0);
-    return { added: trades.length, repeated: repeated.length, refused: refused.length, kept };
+    const operationCount = this.#imports.reduce((sum, { stored }) => sum + stored.operations.length, 0);
+    return { added: trades.length, repeated: repeated.length, refused: refused.length, kept: operationCount };
   }
 
   preview(on: string): ImportPreview {
-    const asked = { operations: this.#operations, found: this.#found, imports: this.#imports };
-    return previewOf({ ...asked, table: this.#table, on });
+    const state = { operations: this.#operations, found: this.#found, imports: this.#imports };
+    return previewOf({ ...state, table: this.#table, on });
   }
 
   /** The expiries, or `share`, whose slots what is new belongs to. */

@@ -42,11 +42,11 @@ function namedOf(dealt: DealtContract, { table, on }: Asked): { key: string; nam
 }
 
 /** Positions that new operations would leave, with those imported before. Nothing is written. */
-export function previewOf(asked: Asked): ImportPreview {
-  const { found, imports, table, on } = asked;
+export function previewOf(state: Asked): ImportPreview {
+  const { found, imports, table, on } = state;
   const named = new Map<string, Named>();
   const name = (dealt: DealtContract) => {
-    const one = namedOf(dealt, asked);
+    const one = namedOf(dealt, state);
     if (one !== null) named.set(one.key, one.named);
   };
   const before = imports.flatMap(({ stored }) => {
@@ -75,7 +75,7 @@ export function previewOf(asked: Asked): ImportPreview {
     added: found.trades.length,
     repeated: [...found.repeated],
     refused: found.refused.map(({ index, reason }) => ({ index, reason })),
-    totals: totalsOf(asked),
+    totals: totalsOf(state),
     holdings,
   };
 }

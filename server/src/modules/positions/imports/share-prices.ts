@@ -12,12 +12,12 @@ export type ImportDependencies = {
 
 /** Price of the share on a day: its close, otherwise the last one before; it places a hidden decimal point, no more. */
 export function spotsOf(closes: ShareCloses["closes"]): (date: string) => number | null {
-  const found = new Map<string, number | null>();
+  const spots = new Map<string, number | null>();
   return (date) => {
-    const known = found.get(date);
+    const known = spots.get(date);
     if (known !== undefined) return known;
     const before = closes.findLast((one) => one.date <= date) ?? closes[0];
-    found.set(date, before?.close ?? null);
+    spots.set(date, before?.close ?? null);
     return before?.close ?? null;
   };
 }

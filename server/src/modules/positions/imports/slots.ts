@@ -45,15 +45,15 @@ export async function rebuildSlot(
   { userId, work, costs, now, on, maximum }: Rebuild,
 ): Promise<string[]> {
   const ids = slot.positions.map(({ id }) => id);
-  const made = await work("positions", { slot: slot.id, on, now, costs });
-  if (made === null) {
+  const rebuilt = await work("positions", { slot: slot.id, on, now, costs });
+  if (rebuilt === null) {
     await repository.removePositions(ids);
     await repository.removeSlot(slot.id);
     return [];
   }
-  if (!made.ok) throw refuseConflict(texts.slot[made.reason]);
+  if (!rebuilt.ok) throw refuseConflict(texts.slot[rebuilt.reason]);
   const isOver = slot.key !== "share" && slot.key < on;
-  const contents = made.contents.filter(
+  const contents = rebuilt.contents.filter(
     ({ legs }, place) => place < ids.length || (legs.length > 0 && !isOver),
   );
   const written: WrittenPosition[] = [];

@@ -98,10 +98,10 @@ export function lineBars(
     if (!isOpen || dated.instant !== instant) {
       close();
       [instant, isOpen] = [dated.instant, true];
-      const kept = [...current].filter(
+      const recentQuotes = [...current].filter(
         ([, quote]) => !isDaily && dated.instant - quote.instant <= staleQuoteMilliseconds,
       );
-      current = new Map(kept);
+      current = new Map(recentQuotes);
     }
     current.set(dated.key, { ...dated.quote, instant: dated.instant });
   }

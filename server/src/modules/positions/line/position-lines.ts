@@ -12,7 +12,7 @@ import type { PositionRow, PositionsRepository } from "../repository.ts";
 import { lineBars } from "./line-bars.ts";
 import type { LineContract, StoredBars } from "./line-bars.ts";
 
-export type ReadLegBars = (wanted: {
+export type ReadLegBars = (filter: {
   readonly contracts: readonly { readonly symbol: string; readonly expiration: string }[];
   readonly withShare: boolean;
   readonly from: Date;
@@ -40,8 +40,8 @@ function contractsOf(
     if (contract.type === "share") return { contract, symbol: null };
     const on = today < contract.expiration ? today : contract.expiration;
     const saved = { ...contract, settlement: settlement as "24hs" };
-    const found = followContract({ contract: saved, table, on });
-    return { contract, symbol: found.ok ? found.symbol : contract.symbol };
+    const followed = followContract({ contract: saved, table, on });
+    return { contract, symbol: followed.ok ? followed.symbol : contract.symbol };
   });
 }
 

@@ -51,8 +51,10 @@ export function narrowColumns<Row>(
 ): readonly DataColumn<Row>[] {
   const own = Object.keys(widths);
   const placeOf = ({ key }: DataColumn<Row>) => own.indexOf(key);
-  const shown = visibleColumns(columns, keys ?? own);
-  const ordered = keys ? shown : shown.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const columnsInView = visibleColumns(columns, keys ?? own);
+  const ordered = keys
+    ? columnsInView
+    : columnsInView.toSorted((one, other) => placeOf(one) - placeOf(other));
   return ordered.map((column) => ({
     ...column,
     width: widths[column.key] ?? column.width,

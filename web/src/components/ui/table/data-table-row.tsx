@@ -21,10 +21,10 @@ function PlainRow<Row>({ row, columns, index, className }: DataTableRowProps<Row
       className={classNames("group h-[30px] [&>*]:border-b [&>*]:border-line/60", className)}
     >
       {columns.map((column, position) => {
-        const shown = column.show ? column.show(row) : String(column.value(row) ?? unknownDash);
+        const cellContent = column.show ? column.show(row) : String(column.value(row) ?? unknownDash);
         const text = column.title?.(row);
-        const isExplained = shown === unknownDash && text !== undefined;
-        const content = isExplained ? <ExplainedDash text={text} /> : shown;
+        const isExplained = cellContent === unknownDash && text !== undefined;
+        const content = isExplained ? <ExplainedDash text={text} /> : cellContent;
         const title = isExplained ? undefined : text;
         const align = column.isText ? "text-left" : "text-right";
         return position === 0 ? (

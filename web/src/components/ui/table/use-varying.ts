@@ -17,16 +17,16 @@ function sameKeys<Row>([first, ...others]: readonly Row[], columns: readonly Dat
 /** The columns that vary, and what the others say in all rows; those that a reader chose stay columns. */
 export function useVarying<Row>(
   rows: readonly Row[],
-  shown: readonly DataColumn<Row>[],
+  dataColumns: readonly DataColumn<Row>[],
   isChosen = false,
 ): { readonly columns: readonly DataColumn<Row>[]; readonly text: string } {
-  const same = isChosen ? "" : sameKeys(rows, shown);
+  const same = isChosen ? "" : sameKeys(rows, dataColumns);
   const columns = useMemo(() => {
     const keys = same.split(",");
-    return shown.filter(({ key }) => !keys.includes(key));
-  }, [shown, same]);
+    return dataColumns.filter(({ key }) => !keys.includes(key));
+  }, [dataColumns, same]);
   const [first] = rows;
-  const texts = shown.flatMap(({ key, value }) =>
+  const texts = dataColumns.flatMap(({ key, value }) =>
     first !== undefined && same.split(",").includes(key) ? [String(value(first) ?? "")] : [],
   );
   return { columns, text: texts.filter(Boolean).join(" · ") };

@@ -18,8 +18,8 @@ const lots = 10;
 const shares = lots * sharesPerLot;
 
 function rateWith(terms: CostTerms | null): string | null {
-  const found = coveredCall({ ...example, costs: terms === null ? noCosts : costSchedule(terms) });
-  return found.ok ? formatTna(found.exercisedTna * 100, { decimals: 1 }) : null;
+  const rates = coveredCall({ ...example, costs: terms === null ? noCosts : costSchedule(terms) });
+  return rates.ok ? formatTna(rates.exercisedTna * 100, { decimals: 1 }) : null;
 }
 
 const headings = ["Monto", "Costo", "En pesos"] as const;

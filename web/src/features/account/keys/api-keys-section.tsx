@@ -89,9 +89,9 @@ function Dialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
         begin={opened.begin}
         onClose={onClose}
         create={async (request) => {
-          const made = await create(request);
+          const created = await create(request);
           void refresh();
-          return made;
+          return created;
         }}
       />
     );

@@ -134,7 +134,7 @@ function PartnerKeys() {
   const { list } = useEmbedKeys();
   const [opened, setOpened] = useState<Opened>(null);
   useAsked("insertar");
-  const asked = usePartnerRequest().request.data?.origins ?? [];
+  const origins = usePartnerRequest().request.data?.origins ?? [];
   const now = clock.now();
   return (
     <KeysCard
@@ -167,7 +167,7 @@ function PartnerKeys() {
           />
         )}
       </KeyList>
-      <Dialogs opened={opened} proposed={list.data?.keys.length === 0 ? asked : []} onOpen={setOpened} />
+      <Dialogs opened={opened} proposed={list.data?.keys.length === 0 ? origins : []} onOpen={setOpened} />
     </KeysCard>
   );
 }

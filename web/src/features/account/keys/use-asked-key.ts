@@ -31,8 +31,8 @@ export function useAsked(kind: keyof typeof keySections) {
  */
 export function useAskedKey() {
   const { isAsked, forget, search } = useAsked("api");
-  const wanted = (search.get("permisos") ?? "").split(",");
-  const scopes = apiScopes.filter((scope) => plainKey.scopes.includes(scope) || wanted.includes(scope));
-  const asked: FirstKey | null = isAsked ? { name: "Mi primer programa", scopes } : null;
-  return { asked, forget };
+  const permissions = (search.get("permisos") ?? "").split(",");
+  const scopes = apiScopes.filter((scope) => plainKey.scopes.includes(scope) || permissions.includes(scope));
+  const firstKey: FirstKey | null = isAsked ? { name: "Mi primer programa", scopes } : null;
+  return { asked: firstKey, forget };
 }

@@ -46,7 +46,7 @@ function Found({ state }: { state: PaymentsState }) {
 
 function Payments() {
   const state = usePayments();
-  const shown = state.list.data?.data.find(({ id }) => id === state.shownId);
+  const payment = state.list.data?.data.find(({ id }) => id === state.shownId);
   return (
     <>
       <PaymentsToolbar state={state} />
@@ -55,7 +55,7 @@ function Payments() {
       </Card>
       <RefundsList />
       <ExpiringList />
-      {shown ? <ReviewDialog payment={shown} onClose={() => state.change({ payment: "" })} /> : null}
+      {payment ? <ReviewDialog payment={payment} onClose={() => state.change({ payment: "" })} /> : null}
     </>
   );
 }

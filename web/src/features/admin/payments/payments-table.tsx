@@ -42,12 +42,12 @@ function Told({ payment, now }: { payment: AdminPayment; now: number }) {
       </>
     );
   }
-  const asked = askedAt === null ? null : `Se le pidió algo ${formatAge({ instant: askedAt, now })}`;
+  const question = askedAt === null ? null : `Se le pidió algo ${formatAge({ instant: askedAt, now })}`;
   return (
     <>
       <span title={formatInstantDate(createdAt)}>{formatAge({ instant: createdAt, now })}</span>
       <span className="block text-sm text-muted">
-        {asked ?? (paidOn === null ? "Sin aviso de pago" : `Transferido el ${formatDate(paidOn)}`)}
+        {question ?? (paidOn === null ? "Sin aviso de pago" : `Transferido el ${formatDate(paidOn)}`)}
       </span>
     </>
   );

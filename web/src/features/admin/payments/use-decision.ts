@@ -17,19 +17,19 @@ export function useDecision(payment: AdminPayment, onDone: () => void) {
   const { id, updatedAt: expectedUpdatedAt } = payment;
   const from = { expectedUpdatedAt };
   const mutation = useMutation({
-    mutationFn: (wanted: Wanted) =>
-      actOnce([id, wanted, expectedUpdatedAt], (options) => {
-        if (wanted.kind === "approve")
+    mutationFn: (decision: Wanted) =>
+      actOnce([id, decision, expectedUpdatedAt], (options) => {
+        if (decision.kind === "approve")
           return api.call(approvePayment, { params: { id }, body: from, ...options });
-        if (wanted.kind === "reject")
+        if (decision.kind === "reject")
           return api.call(rejectPayment, {
             params: { id },
-            body: { reason: wanted.text, ...from },
+            body: { reason: decision.text, ...from },
             ...options,
           });
         return api.call(askAboutPayment, {
           params: { id },
-          body: { message: wanted.text, ...from },
+          body: { message: decision.text, ...from },
           ...options,
         });
       }),
@@ -46,7 +46,7 @@ export function useDecision(payment: AdminPayment, onDone: () => void) {
       ),
   });
   return {
-    decide: (wanted: Wanted) => mutation.mutate(wanted),
+    decide: (decision: Wanted) => mutation.mutate(decision),
     isBusy: mutation.isPending,
     failure: mutation.error,
   };

@@ -33,9 +33,9 @@ export function usePlanEdit({
     touches: planTouches,
     onDone,
     isToldHere: (error) => {
-      const found = planConflictOf(error);
-      if (found !== null) setConflict(found);
-      return found !== null;
+      const planConflict = planConflictOf(error);
+      if (planConflict !== null) setConflict(planConflict);
+      return planConflict !== null;
     },
   });
   return {

@@ -58,8 +58,8 @@ function conversion(months: BusinessHistory["months"]): ChartDrawing {
 function revenue({ months, revenue: sums }: BusinessHistory): ChartDrawing {
   const names = new Map(sums.map(({ plan, planName }) => [plan, planName]));
   const amountIn = (month: string, plan: string) => {
-    const found = sums.find((sum) => sum.month === month && sum.plan === plan);
-    return found === undefined ? 0 : found.approved - found.refunded;
+    const monthSum = sums.find((sum) => sum.month === month && sum.plan === plan);
+    return monthSum === undefined ? 0 : monthSum.approved - monthSum.refunded;
   };
   const series = [...names].map(([plan, label], index): ChartSeries => ({
     key: plan,

@@ -123,9 +123,9 @@ function IncomeCard() {
   const before = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 2, 1))
     .toISOString()
     .slice(0, 7);
-  const incomeOf = (wanted: string) =>
+  const incomeOf = (plan: string) =>
     (history.data?.revenue ?? [])
-      .filter((row) => row.month === wanted)
+      .filter((row) => row.month === plan)
       .reduce((sum, { approved, refunded }) => sum + approved - refunded, 0);
   return (
     <TodayCard

@@ -37,9 +37,9 @@ export function useEditUser(user: AdminUser, onClose: () => void) {
         notify.success(message);
         onClose();
       } catch (error) {
-        const found = userConflictOf(error);
-        if (found === null) throw error;
-        setConflict(found);
+        const userConflict = userConflictOf(error);
+        if (userConflict === null) throw error;
+        setConflict(userConflict);
       } finally {
         // A lost answer leaves the write's outcome unknown: the list shows it.
         void queries.invalidateQueries({ queryKey: ["admin"] });

@@ -12,7 +12,7 @@ export function chainTracks({ isCompact, halves }: ChainShape, contents: Content
   const [first = [], second = []] = widths;
   const row = isCompact ? [strikeWidth, ...first] : [...first, strikeWidth, ...second];
   const shareOf = (type: "call" | "put") => {
-    const index = halves.findIndex((shown) => shown.type === type);
+    const index = halves.findIndex((half) => half.type === type);
     return index === -1 ? undefined : `${(sum(widths[index] ?? []) / sum(row)) * 100}%`;
   };
   return {

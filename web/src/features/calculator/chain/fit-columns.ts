@@ -49,13 +49,13 @@ export function fitColumns({
 }): ShownColumns {
   const chosen = view.order.filter((key) => !view.hidden.includes(key)).map(columnOf);
   const room = (width - strikeWidth) / types;
-  const kept = new Set<ChainColumn>();
+  const fitting = new Set<ChainColumn>();
   let used = 0;
   for (const column of chosen.toSorted((left, right) => left.rank - right.rank)) {
-    if (used + columnWidth(column, contents) > room && kept.size > 0) break;
-    kept.add(column);
+    if (used + columnWidth(column, contents) > room && fitting.size > 0) break;
+    fitting.add(column);
     used += columnWidth(column, contents);
   }
-  const columns = chosen.filter((column) => kept.has(column));
+  const columns = chosen.filter((column) => fitting.has(column));
   return { columns, leftOut: chosen.length - columns.length };
 }

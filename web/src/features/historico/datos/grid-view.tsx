@@ -102,13 +102,13 @@ export function GridView({ url, catalogue, tabs }: { url: UrlState; catalogue: C
     () => gridColumns({ isNarrow, onOpen: (symbol) => setUrl({ vista: "grafico", contrato: symbol }) }),
     [setUrl, isNarrow],
   );
-  const asked = url.get("columnas");
-  const shown = useMemo(() => {
-    const keys = asked ? asked.split(",") : null;
+  const columnText = url.get("columnas");
+  const columnsInView = useMemo(() => {
+    const keys = columnText ? columnText.split(",") : null;
     return isNarrow
       ? narrowColumns(columns, { widths: narrowGridWidths, keys })
       : visibleColumns(columns, keys);
-  }, [columns, asked, isNarrow]);
+  }, [columns, columnText, isNarrow]);
   const isAnswered = grid.range.error === null && grid.query.data !== undefined;
   const all = (isAnswered ? grid.query.data?.data : null) ?? noRows;
   const flag = url.get("calidad");
@@ -124,7 +124,7 @@ export function GridView({ url, catalogue, tabs }: { url: UrlState; catalogue: C
           <TableBasis title={isAnswered ? rowsText(rows.length) : "Filas"} meta={meta} />
           <ColumnMenu
             columns={columns}
-            shown={shown}
+            shown={columnsInView}
             onChange={(keys) => url.set({ columnas: keys?.join(",") })}
           />
           <CsvMenu report="datos-generales" rows={rows} columns={columns} />
@@ -135,7 +135,7 @@ export function GridView({ url, catalogue, tabs }: { url: UrlState; catalogue: C
         <DataTable
           label="Cotizaciones históricas"
           rows={rows}
-          columns={shown}
+          columns={columnsInView}
           sorting={readSorting(url.get("orden"))}
           onSort={(sorting) => url.set({ orden: writeSorting(sorting) })}
         />

@@ -36,12 +36,12 @@ const typesOrBoth = [{ value: "ambas", label: "Las dos" }, ...types] as const;
 function useTypes(url: UrlState) {
   const isNarrow = useIsNarrow();
   const isTablet = useIsTablet();
-  const asked = isNarrow ? url.oneOf("lado", ["call", "put"]) : url.oneOf("lado", ["ambas", "call", "put"]);
-  const type = isTablet && asked !== "ambas" ? asked : null;
+  const side = isNarrow ? url.oneOf("lado", ["call", "put"]) : url.oneOf("lado", ["ambas", "call", "put"]);
+  const type = isTablet && side !== "ambas" ? side : null;
   const choice = isTablet ? (
     <Segmented
       label="Lado"
-      value={asked}
+      value={side}
       options={isNarrow ? types : typesOrBoth}
       onChange={(lado) => url.set({ lado })}
     />
@@ -90,11 +90,11 @@ function Chain({
   const { type, isShort, choice } = useTypes(url);
   const closedDays = useClosedDays();
   const expirations = useMemo(() => expirationsOf(answer.rows), [answer]);
-  const asked = url.get("vencimiento");
+  const day = url.get("vencimiento");
   const asOf = Date.parse(answer.at);
   const standing =
     expirations.find((expiration) => !hasExpired({ asOf, expiration })) ?? expirations.at(-1) ?? "";
-  const expiration = asked !== null && expirations.includes(asked) ? asked : standing;
+  const expiration = day !== null && expirations.includes(day) ? day : standing;
   const chain = useMemo(
     () => pastChain(answer, { expiration, closedDays }),
     [answer, expiration, closedDays],

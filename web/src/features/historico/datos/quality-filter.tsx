@@ -18,16 +18,16 @@ export function qualityCounts(rows: readonly HistoryRow[]): QualityCounts {
 }
 
 /** The rows with a flag, those without any (`original`), or all. */
-export function rowsOfQuality(rows: readonly HistoryRow[], wanted: string | null): readonly HistoryRow[] {
-  if (wanted === "original") return rows.filter(({ flags }) => !flags || flags.length === 0);
-  if (wanted === null || !Object.hasOwn(qualityFlags, wanted)) return rows;
-  return rows.filter(({ flags }) => flags?.some((flag) => flag === wanted));
+export function rowsOfQuality(rows: readonly HistoryRow[], quality: string | null): readonly HistoryRow[] {
+  if (quality === "original") return rows.filter(({ flags }) => !flags || flags.length === 0);
+  if (quality === null || !Object.hasOwn(qualityFlags, quality)) return rows;
+  return rows.filter(({ flags }) => flags?.some((flag) => flag === quality));
 }
 
 /** The chosen quality in a word; nothing when all are shown. */
-export function qualityText(wanted: string | null): string {
-  if (wanted === "original") return "Originales";
-  const known = Object.entries(qualityFlags).find(([flag]) => flag === wanted);
+export function qualityText(quality: string | null): string {
+  if (quality === "original") return "Originales";
+  const known = Object.entries(qualityFlags).find(([flag]) => flag === quality);
   return known ? `${known[1].label}s` : "";
 }
 

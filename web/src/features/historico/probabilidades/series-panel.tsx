@@ -19,10 +19,10 @@ import { probabilityTexts } from "./probability-drawings.ts";
 
 /** With the symbols, and a yes or no under a heading that asks. */
 function exportedOf([time, ...others]: readonly DataColumn<ProbabilityPoint>[]) {
-  const asked = others.map((one) =>
+  const columns = others.map((one) =>
     one.key === "interpolated" ? { ...one, heading: probabilityTexts.interpolated } : one,
   );
-  return [...(time === undefined ? [] : [time]), ...symbolColumns, ...asked];
+  return [...(time === undefined ? [] : [time]), ...symbolColumns, ...columns];
 }
 
 /** The derived series, newest first. */
@@ -33,13 +33,13 @@ export function SeriesPanel({ url, result }: { url: UrlState; result: Probabilit
     () => probabilityColumns({ isNarrow, claimsBull, claimsRatio }),
     [isNarrow, claimsBull, claimsRatio],
   );
-  const asked = url.get("columnas");
-  const shown = useMemo(() => {
-    const keys = asked ? asked.split(",") : null;
+  const columnText = url.get("columnas");
+  const columnsInView = useMemo(() => {
+    const keys = columnText ? columnText.split(",") : null;
     return isNarrow
       ? narrowColumns(columns, { widths: narrowProbabilityWidths, keys })
       : visibleColumns(columns, keys);
-  }, [columns, asked, isNarrow]);
+  }, [columns, columnText, isNarrow]);
   const rows = useMemo(() => points.toReversed(), [points]);
   const exported = useMemo(() => exportedOf(columns), [columns]);
   return (
@@ -50,7 +50,7 @@ export function SeriesPanel({ url, result }: { url: UrlState; result: Probabilit
           <div className="flex flex-wrap gap-2">
             <ColumnMenu
               columns={columns}
-              shown={shown}
+              shown={columnsInView}
               onChange={(keys) => url.set({ columnas: keys?.join(",") })}
             />
             <CsvMenu report="probabilidades" rows={rows} columns={exported} />
@@ -61,7 +61,7 @@ export function SeriesPanel({ url, result }: { url: UrlState; result: Probabilit
       <DataTable
         label="Serie derivada"
         rows={rows}
-        columns={shown}
+        columns={columnsInView}
         sorting={readSorting(url.get("orden"))}
         onSort={(sorting) => url.set({ orden: writeSorting(sorting) })}
         heightClass="max-h-[560px]"

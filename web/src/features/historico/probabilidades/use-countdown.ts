@@ -30,10 +30,10 @@ export function useCountdown({
     if (!isRunning) return undefined;
     const whole = seconds * 1_000;
     // A clock change never lengthens the wait beyond one period, nor fires it twice.
-    const due = Math.min(Math.max(start, clock.now() - whole), clock.now()) + whole;
+    const endsAt = Math.min(Math.max(start, clock.now() - whole), clock.now()) + whole;
     let isOver = false;
     const look = () => {
-      const remaining = Math.max(0, Math.ceil((due - clock.now()) / 1_000));
+      const remaining = Math.max(0, Math.ceil((endsAt - clock.now()) / 1_000));
       setLeft(remaining);
       if (remaining === 0 && !isOver) {
         isOver = true;

@@ -53,11 +53,11 @@ export function useProbabilities(url: UrlState, pair: Pair) {
     [answered, isDaily, closedDays],
   );
   const derived = useMemo(() => {
-    const given = { rows, symbol1, symbol2, priceType };
-    const points = probabilitySeries({ ...given, includeInterpolated: isWithInterpolated });
+    const input = { rows, symbol1, symbol2, priceType };
+    const points = probabilitySeries({ ...input, includeInterpolated: isWithInterpolated });
     return {
       points,
-      quality: seriesQuality(probabilitySeries(given)),
+      quality: seriesQuality(probabilitySeries(input)),
       claimsBull: knownOf(points, "costo_bull") >= minimumSample,
       claimsRatio: knownOf(points, "ratio") >= minimumSample,
     };

@@ -28,7 +28,7 @@ export function RatioTablePanel({
   const isNarrow = useIsNarrow();
   const { symbol1, symbol2 } = symbols;
   const columns = useMemo(() => ratioColumns({ symbol1, symbol2, isNarrow }), [symbol1, symbol2, isNarrow]);
-  const shown = useMemo(
+  const columnsInView = useMemo(
     () =>
       isNarrow
         ? narrowColumns(columns, { widths: narrowRatioWidths, keys: null })
@@ -48,7 +48,7 @@ export function RatioTablePanel({
       <DataTable
         label="Ratios"
         rows={rows}
-        columns={shown}
+        columns={columnsInView}
         sorting={readSorting(url.get("orden"))}
         onSort={(sorting) => url.set({ orden: writeSorting(sorting) })}
         heightClass="max-h-[520px]"

@@ -18,7 +18,7 @@ export function sessionTimes(count: number): string[] {
   return times;
 }
 
-export function historyRow(given: Partial<HistoryRow> = {}): HistoryRow {
+export function historyRow(fields: Partial<HistoryRow> = {}): HistoryRow {
   return {
     time: "2026-11-20T20:00:00Z",
     symbol: "GFGC7000DI",
@@ -34,7 +34,7 @@ export function historyRow(given: Partial<HistoryRow> = {}): HistoryRow {
     resolution: "1d",
     source: "imported",
     flags: [],
-    ...given,
+    ...fields,
   };
 }
 

@@ -33,19 +33,19 @@ const health = answer({
 });
 
 /** Opens an address of /historico as a user on a plan, against a server that answers what is given. */
-export function renderHistorico(given: {
+export function renderHistorico(options: {
   path: string;
   plan?: string;
   user?: Partial<User>;
   answers?: Answers;
 }) {
-  const { path, plan = "black", answers = {} } = given;
+  const { path, plan = "black", answers = {} } = options;
   const server = (call: Call) => {
     // Read again at each call, so a test may change what is answered.
     const all: Answers = { health, eventos: answer([]), ...answers };
     const known = all[Object.keys(all).find((end) => call.path.endsWith(end)) ?? ""];
-    const found: unknown = typeof known === "function" ? known(call) : known;
-    return found ?? new ApiError({ code: "NOT_FOUND", message: "sin respuesta" });
+    const answered: unknown = typeof known === "function" ? known(call) : known;
+    return answered ?? new ApiError({ code: "NOT_FOUND", message: "sin respuesta" });
   };
   return renderAs(
     <>
@@ -55,7 +55,7 @@ export function renderHistorico(given: {
         <Route path="/oportunidades/pares" element={<PairsScreen />} />
       </Routes>
     </>,
-    { path, user: personOn(plan, given.user), now: () => testNow, server },
+    { path, user: personOn(plan, options.user), now: () => testNow, server },
   );
 }
 

@@ -40,8 +40,8 @@ function StrikeChart({ url, volume }: { url: UrlState; volume: Volume }) {
     () => [...new Set(volume.entries.flatMap(({ expiration }) => (expiration ? [expiration] : [])))].sort(),
     [volume.entries],
   );
-  const asked = url.get("vencimiento");
-  const expiration = expirations.find((one) => one === asked) ?? busiestExpiration(volume.entries) ?? "";
+  const day = url.get("vencimiento");
+  const expiration = expirations.find((one) => one === day) ?? busiestExpiration(volume.entries) ?? "";
   const drawing = useMemo(
     () =>
       strikeDrawing(

@@ -48,11 +48,11 @@ export function searchForm(
   const usual = Math.round((spot * usualRise) / 10) * 10;
   const from = numberOf(url.get("desde"), usual);
   const choices = dateChoices(book);
-  const asked = url.get("fecha");
+  const dateText = url.get("fecha");
   return {
     from,
     to: Math.max(from, numberOf(url.get("hasta"), from)),
-    when: choices.some(({ key }) => key === asked) ? (asked ?? "") : (choices[0]?.key ?? ""),
+    when: choices.some(({ key }) => key === dateText) ? (dateText ?? "") : (choices[0]?.key ?? ""),
     budget: numberOf(url.get("plata"), usualBudget),
     mostLegs: url.numberOf("maximo", { allowed: legChoices, fallback: 4 }),
     onlyCredit: url.get("credito") === "1",

@@ -24,12 +24,12 @@ export function ExpiryChoice({
     value: date,
     label: `${formatDayMonth(date)} · ${formatDaysLeft(days)}`,
   }));
-  const asked = url.get("venc");
+  const day = url.get("venc");
   const first = isOne ? (options[0]?.value ?? "") : "";
   return (
     <ChoiceSelect
       label="Vencimiento"
-      value={options.some(({ value }) => value === asked) ? (asked ?? "") : first}
+      value={options.some(({ value }) => value === day) ? (day ?? "") : first}
       options={isOne ? options : [{ value: "", label: "Todos" }, ...options]}
       onChange={(venc) => url.set({ venc })}
     />

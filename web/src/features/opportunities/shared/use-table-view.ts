@@ -36,21 +36,21 @@ export function useTableView<Row>(
   },
 ): TableView<Row> {
   const isNarrow = useIsNarrow();
-  const asked = url.get("columnas");
+  const columnText = url.get("columnas");
   const chosen = readSorting(url.get("orden"));
   const ownKeys = useMemo(() => new Set(columns.map(({ key }) => key)), [columns]);
   const keys = useMemo(() => {
-    const all = asked?.split(",") ?? [];
+    const all = columnText?.split(",") ?? [];
     const known = all.filter((key) => ownKeys.has(key));
     // The place alone, which every table has, is no choice of somebody who asked for more.
     return known.length > 1 || (known.length === 1 && all.length === 1) ? known : null;
-  }, [ownKeys, asked]);
-  const shown = useMemo(
+  }, [ownKeys, columnText]);
+  const columnsInView = useMemo(
     () => (isNarrow ? narrowColumns(columns, { widths: narrow, keys }) : visibleColumns(columns, keys)),
     [columns, keys, narrow, isNarrow],
   );
   return {
-    shown,
+    shown: columnsInView,
     isChosen: keys !== null,
     sorting: chosen !== null && ownKeys.has(chosen.key) ? chosen : firstSorting,
     sort: (sorting) => url.set({ orden: writeSorting(sorting) }),

@@ -56,7 +56,7 @@ function PairCell({
 }: CellUse & { cell: Cell; rank: number | null; onPress: (pressed: Pressed) => void }) {
   const value = number.read(cell);
   const text = value === null ? missingOf(number.key, cell) : number.format(value);
-  const shown = value === null ? <ExplainedDash text={text} /> : text;
+  const content = value === null ? <ExplainedDash text={text} /> : text;
   const address = addressOf(cell)?.build ?? null;
   const depth = Math.round((rank ?? 0) * deepest);
   return (
@@ -67,7 +67,7 @@ function PairCell({
       onFocus={() => onLook(cell)}
     >
       {address === null ? (
-        <span className="block px-1.5 leading-[27px]">{shown}</span>
+        <span className="block px-1.5 leading-[27px]">{content}</span>
       ) : (
         <Link
           to={address}
@@ -82,7 +82,7 @@ function PairCell({
           className="block px-1.5 leading-[27px] -outline-offset-2 hover:underline"
         >
           {cell.isApparentArbitrage ? "⚠ " : ""}
-          {shown}
+          {content}
         </Link>
       )}
     </td>
@@ -150,9 +150,9 @@ export function SpreadGrid({
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const columns = strikes.slice(1);
   const pair = (lower: number, upper: number) => {
-    const found = cells.get(`${lower} ${upper}`);
-    if (found === undefined) return <HiddenCell key={upper} reason={hidden.get(`${lower} ${upper}`)} />;
-    return <PairCell key={upper} {...found} {...use} onPress={setPressed} />;
+    const cell = cells.get(`${lower} ${upper}`);
+    if (cell === undefined) return <HiddenCell key={upper} reason={hidden.get(`${lower} ${upper}`)} />;
+    return <PairCell key={upper} {...cell} {...use} onPress={setPressed} />;
   };
   return (
     <div

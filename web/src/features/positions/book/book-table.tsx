@@ -52,7 +52,7 @@ export function BookTable({
 }) {
   const [view, setView] = useStored(bookViewKey, firstBookView, isBookView);
   const columns = useMemo(() => bookColumns(onOpen, hasRisk), [onOpen, hasRisk]);
-  const shown = useMemo(() => visibleColumns(columns, view.columns), [columns, view.columns]);
+  const columnsInView = useMemo(() => visibleColumns(columns, view.columns), [columns, view.columns]);
   const names = groupNames(rows, view.group);
   const groupOf = (row: BookRow) => names.indexOf(nameOf(row, view.group));
   const sumOf = sumsOf(rows, { group: view.group, margin });
@@ -70,10 +70,10 @@ export function BookTable({
           <span className="ml-auto flex gap-2">
             <ColumnMenu
               columns={columns}
-              shown={shown}
+              shown={columnsInView}
               onChange={(keys) => setView({ ...view, columns: keys })}
             />
-            <CopyRows rows={rows} columns={shown} />
+            <CopyRows rows={rows} columns={columnsInView} />
             <CsvMenu report="cartera" rows={rows} columns={columns} />
           </span>
         </div>
@@ -82,7 +82,7 @@ export function BookTable({
       <DataTable
         label="Posiciones guardadas"
         rows={rows}
-        columns={shown}
+        columns={columnsInView}
         sorting={view.sorting}
         onSort={(sorting) => setView({ ...view, sorting })}
         keyOf={keyOf}

@@ -193,7 +193,7 @@ export function Ladder({
   const above = bases.findIndex(({ strike }) => strike > spot);
   const middle = above === -1 ? bases.length : above;
   const from = isWhole ? 0 : Math.max(0, middle - basesAround);
-  const shown = bases.slice(from, isWhole ? bases.length : middle + basesAround);
+  const basesInView = bases.slice(from, isWhole ? bases.length : middle + basesAround);
   const nearest = expiry.atTheMoneyStrike;
   const keys = useGridKeys();
   return (
@@ -204,7 +204,7 @@ export function Ladder({
           <caption className="sr-only">Puntas de compra y venta por base</caption>
           <Head />
           <tbody>
-            {shown.map((base, place) => (
+            {basesInView.map((base, place) => (
               <BaseRow
                 key={base.strike}
                 base={base}

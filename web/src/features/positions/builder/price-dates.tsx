@@ -37,8 +37,8 @@ function tableOf(
   });
   const { legs, costs, exit, keepShares } = position;
   const { rate, volatilityShift = 0 } = scenario;
-  const found = priceDateTable({ legs, costs, exit, keepShares, spots, instants, rate, volatilityShift });
-  return found.ok ? { spots, instants, profits: found.profits, marked: new Set(marked) } : null;
+  const table = priceDateTable({ legs, costs, exit, keepShares, spots, instants, rate, volatilityShift });
+  return table.ok ? { spots, instants, profits: table.profits, marked: new Set(marked) } : null;
 }
 
 /** Pesos of a hundred percent; null where there is none. */

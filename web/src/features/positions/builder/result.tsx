@@ -52,15 +52,18 @@ export function Result(props: ResultProps) {
   const { position, scenario, expiresAt } = builder;
   const paths = usePathOdds(builder);
   const smiles = useSmileOdds(builder);
-  const shown = previewed?.builder ?? builder;
+  const builderInView = previewed?.builder ?? builder;
   return (
     <section aria-label="Resultado" className="positions-panel positions-result">
       <Head {...props} />
       <Drawing {...paced} smile={previewed === null ? smiles.smile : null} />
       <section aria-label="Números de la posición">
-        <FiveFigures builder={shown} isScenario={isScenario}>
+        <FiveFigures builder={builderInView} isScenario={isScenario}>
           {position === null ? null : (
-            <AgainstCaucion evaluation={(shown.position ?? position).evaluation} isScenario={isScenario} />
+            <AgainstCaucion
+              evaluation={(builderInView.position ?? position).evaluation}
+              isScenario={isScenario}
+            />
           )}
         </FiveFigures>
         {pinned === null ? null : <ComparedBar {...pinned} onSwap={props.onSwap} onEnd={props.onUnpin} />}

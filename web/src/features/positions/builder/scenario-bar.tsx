@@ -177,7 +177,7 @@ function RatePart({ builder, suppose }: Omit<Parts, "live">) {
   const { tna } = builder.draft.scenario;
   const { origin = null, tnaPercent: listed = null } = builder.expiry?.rate ?? {};
   const source = rateSources[origin ?? "caucion"] ?? "la de la caución";
-  const shown = tna ?? (listed === null ? null : cents(listed));
+  const rate = tna ?? (listed === null ? null : cents(listed));
   return (
     <Supposition
       label="Tasa (TNA)"
@@ -186,7 +186,7 @@ function RatePart({ builder, suppose }: Omit<Parts, "live">) {
           label="Tasa supuesta"
           isLabelHidden
           unit="%"
-          value={shown}
+          value={rate}
           onCommit={(next) => suppose({ tna: next === null ? null : within(next, 0, 1_000) })}
           step={0.5}
           minimum={0}
@@ -197,8 +197,8 @@ function RatePart({ builder, suppose }: Omit<Parts, "live">) {
       detail={
         tna === null ? source : `${origin === "fallback" ? "respaldo" : "caución"} ${formatTna(listed)}`
       }
-      text={formatTna(shown)}
-      value={within(shown ?? 0, 0, 150)}
+      text={formatTna(rate)}
+      value={within(rate ?? 0, 0, 150)}
       minimum={0}
       maximum={150}
       step={0.5}

@@ -142,8 +142,8 @@ export function PayoffChart(props: ChartProps) {
   const range = profitRange(lines);
   const scale = scaleOf(frame, { ...chart, ...range });
   const crosshair = useCrosshair(props, (share) => scale.levelAt(share * width));
-  const shown = level ?? spot;
-  const result = formatPesos(readChart(chart, shown).expiry, { sign: "always" });
+  const price = level ?? spot;
+  const result = formatPesos(readChart(chart, price).expiry, { sign: "always" });
   return (
     <div ref={ref} className="min-w-0">
       <svg
@@ -154,8 +154,8 @@ export function PayoffChart(props: ChartProps) {
         aria-label={label}
         aria-valuemin={Math.round(chart.lower)}
         aria-valuemax={Math.round(chart.upper)}
-        aria-valuenow={Math.round(shown)}
-        aria-valuetext={`GGAL a ${formatPrice(shown)}: ${result} al vencimiento`}
+        aria-valuenow={Math.round(price)}
+        aria-valuetext={`GGAL a ${formatPrice(price)}: ${result} al vencimiento`}
         className="payoff"
         {...crosshair}
       >

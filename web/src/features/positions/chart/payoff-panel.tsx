@@ -48,17 +48,17 @@ function Reading({
 }) {
   const { expiry, today, supposed } = readChart(chart, level);
   const { capital, days } = terms;
-  const found =
+  const gain =
     expiry === null || capital === null || days === null
       ? null
       : positionReturn({ gain: expiry, capital, days });
   const parts = [
     `GGAL ${formatPrice(Math.round(level * 100) / 100)}`,
     `vencimiento ${formatPesos(expiry, { sign: "always" })}`,
-    ...(found?.ok === true
+    ...(gain?.ok === true
       ? [
-          formatPercent(found.share, { sign: "always" }),
-          ...(found.tna === null ? [] : [`TNA ${formatPercent(found.tna, { sign: "always" })}`]),
+          formatPercent(gain.share, { sign: "always" }),
+          ...(gain.tna === null ? [] : [`TNA ${formatPercent(gain.tna, { sign: "always" })}`]),
         ]
       : []),
     `hoy ${formatPesos(today, { sign: "always" })}`,

@@ -41,8 +41,8 @@ export function contractOfLeg(
 ): MarketContract | null {
   if (leg.kind === "share") return null;
   const expiry = expiries.find(({ expiration }) => expiration === leg.expiration);
-  const found = expiry?.contracts.find(
+  const contract = expiry?.contracts.find(
     ({ type, strike }) => type === leg.kind && Math.abs(strike - leg.strike) < 0.005,
   );
-  return found ?? null;
+  return contract ?? null;
 }

@@ -50,15 +50,16 @@ export type ReadLink =
 export function readLink(parameters: URLSearchParams): ReadLink {
   const text = parameters.get(linkNames.legs);
   if (text === null || text === "") return { legs: null, fault: null };
-  const found = decodeLegs(text);
-  if (!found.ok) {
-    const where = found.reason === "unreadable-leg" ? ` Es la pata ${found.index + 1}: «${found.text}».` : "";
-    return { legs: null, fault: legsReasonMessages[found.reason] + where };
+  const decoded = decodeLegs(text);
+  if (!decoded.ok) {
+    const where =
+      decoded.reason === "unreadable-leg" ? ` Es la pata ${decoded.index + 1}: «${decoded.text}».` : "";
+    return { legs: null, fault: legsReasonMessages[decoded.reason] + where };
   }
   const bases = parameters.get(linkNames.bases) ?? "";
   return {
     fault: null,
-    legs: found.legs.map((leg, index): NewLeg => {
+    legs: decoded.legs.map((leg, index): NewLeg => {
       const letter = bases[index] ?? "";
       const basis = priceBases.find((known) => letters[known] === letter.toLowerCase()) ?? "executable";
       const off = letter === letter.toLowerCase() ? {} : { isOff: true };

@@ -59,8 +59,8 @@ function cautionNote(draft: DraftLeg, { quote, price }: Found, asOf: number | nu
   return text === "" ? null : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-function notesOf(draft: DraftLeg, found: Found, asOf: number | null): string[] {
-  const { contract, available, isShort, isExpired } = found;
+function notesOf(draft: DraftLeg, contractMatch: Found, asOf: number | null): string[] {
+  const { contract, available, isShort, isExpired } = contractMatch;
   if (isExpired && draft.kind !== "share") {
     return [`Venció el ${formatDate(draft.expiration)}: quitala para ver los números.`];
   }
@@ -68,9 +68,9 @@ function notesOf(draft: DraftLeg, found: Found, asOf: number | null): string[] {
   const unit = draft.kind === "share" ? "acciones" : lots;
   const isSmall = isShort && draft.basis === "executable";
   return [
-    missingPrice(draft, found),
+    missingPrice(draft, contractMatch),
     isSmall ? `Solo ${formatInteger(available)} ${unit} a este precio.` : null,
-    cautionNote(draft, found, asOf),
+    cautionNote(draft, contractMatch, asOf),
     contract?.strikeCertainty === "inferred" ? "Base estimada por el símbolo." : null,
   ].filter((note) => note !== null);
 }

@@ -101,8 +101,8 @@ function useNumbers(draft: Draft) {
   const { value: expectedVolatility } = useExpectedVolatility();
   const costs = useCosts();
   const smiles = useFittedMarket()?.surface.smiles ?? noSmiles;
-  const found = useMemo(() => terms(draft, market, smiles), [draft, market, smiles]);
-  const { legs, scenario, priced, expiry, expiresAt, live } = found;
+  const numbers = useMemo(() => terms(draft, market, smiles), [draft, market, smiles]);
+  const { legs, scenario, priced, expiry, expiresAt, live } = numbers;
   const caucion = useMemo(
     () => caucionOf(market, expiresAt ?? expiry?.expiresAt ?? null),
     [market, expiresAt, expiry],
@@ -110,20 +110,20 @@ function useNumbers(draft: Draft) {
   const { exit, keepShares } = draft;
   const position = useMemo(() => {
     if (legs === null || scenario === null || live === null || costs.schedule === null) return null;
-    const given = { legs, costs: costs.schedule, exit, keepShares };
+    const input = { legs, costs: costs.schedule, exit, keepShares };
     const { days, caucionTna } = caucion;
     return {
-      ...given,
+      ...input,
       evaluation: evaluatePosition({
-        ...given,
+        ...input,
         scenario,
         since: live.instant,
         expectedVolatility,
         ...(caucionTna !== null && { caucionTna }),
         ...(days > 0 && { moneyDays: days }),
       }),
-      zones: outcomeZones(given),
-      exits: exitZones(given),
+      zones: outcomeZones(input),
+      exits: exitZones(input),
     };
   }, [legs, scenario, live, caucion, costs.schedule, exit, keepShares, expectedVolatility]);
   const slippage = useMemo(
@@ -135,14 +135,14 @@ function useNumbers(draft: Draft) {
       ),
     [priced],
   );
-  return { draft, market, costs, ...found, position, slippage };
+  return { draft, market, costs, ...numbers, position, slippage };
 }
 
 /** The position being built at the market of now, with every number of it. */
 export function useBuilder() {
   const [parameters] = useSearchParams();
   const [keptExit, keepExit] = useKeptExit();
-  const [draft, dispatch] = useReducer(changeDraft, parameters, (given) => draftOfAddress(given, keptExit));
+  const [draft, dispatch] = useReducer(changeDraft, parameters, (link) => draftOfAddress(link, keptExit));
   const closedDays = useClosedDays();
   const numbers = useNumbers(draft);
   useAddress(draft, numbers.rows);

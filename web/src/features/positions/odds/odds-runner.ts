@@ -10,7 +10,7 @@ type Hear = (odds: PathOdds) => void;
 
 export type OddsRunner = {
   /** The newest question takes the place of those that wait; one of another `shape` waits for no rest. */
-  readonly ask: (asked: { input: PathOddsInput; shape: string; hear: Hear }) => void;
+  readonly ask: (request: { input: PathOddsInput; shape: string; hear: Hear }) => void;
   readonly end: () => void;
 };
 
@@ -20,7 +20,7 @@ const restMilliseconds = 500;
 type Asked = Parameters<OddsRunner["ask"]>[0];
 
 /** One question at a time, the newest, with a rest between two of the same position. */
-function paced(answer: (asked: Asked, done: () => void) => void): OddsRunner {
+function paced(answer: (request: Asked, done: () => void) => void): OddsRunner {
   let waiting: Asked | null = null;
   let shape = "";
   let state: "idle" | "working" | "resting" = "idle";
@@ -29,9 +29,9 @@ function paced(answer: (asked: Asked, done: () => void) => void): OddsRunner {
     clearTimeout(timer);
     state = "idle";
     if (waiting === null) return;
-    const asked = waiting;
-    [waiting, shape, state] = [null, asked.shape, "working"];
-    answer(asked, rest);
+    const request = waiting;
+    [waiting, shape, state] = [null, request.shape, "working"];
+    answer(request, rest);
   };
   const rest = () => {
     state = "resting";
@@ -39,9 +39,9 @@ function paced(answer: (asked: Asked, done: () => void) => void): OddsRunner {
     timer = setTimeout(next, restMilliseconds);
   };
   return {
-    ask: (asked) => {
-      waiting = asked;
-      if (state === "idle" || (state === "resting" && asked.shape !== shape)) next();
+    ask: (request) => {
+      waiting = request;
+      if (state === "idle" || (state === "resting" && request.shape !== shape)) next();
     },
     end: () => {
       waiting = null;

@@ -86,11 +86,11 @@ function useEventsSince(positions: readonly SavedPosition[], { instant }: Moment
     query: { since },
     enabled: !isWhole,
   });
-  const found = useMemo(() => {
-    const asked = new Set(positions.map(({ id }) => id));
-    return data?.positions.filter(({ id }) => asked.has(id)) ?? null;
+  const lives = useMemo(() => {
+    const positionIds = new Set(positions.map(({ id }) => id));
+    return data?.positions.filter(({ id }) => positionIds.has(id)) ?? null;
   }, [data, positions]);
-  return { lives: isWhole ? positions : found, isError, refetch };
+  return { lives: isWhole ? positions : lives, isError, refetch };
 }
 
 /** Result of positions in a period, worked out once, at the prices of the moment it was asked for where it ends now. */

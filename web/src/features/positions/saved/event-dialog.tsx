@@ -22,9 +22,9 @@ function outcomeOf({ content }: MarkedPosition, event: PositionEventRequest, whe
   if (when.fault !== null) return { refusal: when.fault };
   const at = new Date(when.instant).toISOString();
   const read = { note: "", ...event, at } as ReadPositionEvent & { at: string };
-  const made = applyEvent(content, read, when.today);
-  if (!made.ok) return { refusal: positionEventMessages[made.reason] };
-  const last = made.content.events.at(-1);
+  const applied = applyEvent(content, read, when.today);
+  if (!applied.ok) return { refusal: positionEventMessages[applied.reason] };
+  const last = applied.content.events.at(-1);
   return { cash: last?.cash ?? 0, realized: last?.realized ?? 0 };
 }
 

@@ -13,9 +13,9 @@ import { useExpiryProposal } from "./life/use-expiry-proposal.ts";
 
 /** Option legs of each expiry, the nearest first. */
 function expiriesOf({ content }: MarkedPosition): ReadonlyMap<string, readonly Due[]> {
-  const due = content.legs.flatMap((leg, index) => (leg.type === "share" ? [] : [{ index, leg }]));
-  const days = [...new Set(due.map(({ leg }) => leg.expiration))].toSorted();
-  return new Map(days.map((day) => [day, due.filter(({ leg }) => leg.expiration === day)]));
+  const legs = content.legs.flatMap((leg, index) => (leg.type === "share" ? [] : [{ index, leg }]));
+  const days = [...new Set(legs.map(({ leg }) => leg.expiration))].toSorted();
+  return new Map(days.map((day) => [day, legs.filter(({ leg }) => leg.expiration === day)]));
 }
 
 function useExpiry(marked: MarkedPosition, first: string) {
@@ -25,8 +25,8 @@ function useExpiry(marked: MarkedPosition, first: string) {
   const keys = legKeys(marked.content.legs);
   const keyAt = (index: number) => keys[index] ?? "";
   const when = useMovementDay(marked, marked.overdue ?? undefined);
-  const due = expiries.get(expiration) ?? [];
-  const isOver = when.day >= expiration && due.every(({ index }) => marked.ended[index]);
+  const legs = expiries.get(expiration) ?? [];
+  const isOver = when.day >= expiration && legs.every(({ index }) => marked.ended[index]);
   const { close, actions } = useExpiryProposal(marked, { expiration, isOver });
   const fateOf = ({ index, leg }: Due): Fate => {
     const action = actions.get(index);
@@ -37,11 +37,11 @@ function useExpiry(marked: MarkedPosition, first: string) {
   };
   const change = (index: number, next: Partial<Fate>) =>
     setChosen((before) => new Map(before).set(keyAt(index), { ...before.get(keyAt(index)), ...next }));
-  const told = due.map((one) =>
+  const legOutcomes = legs.map((one) =>
     outcomesOf(one, fateOf(one), { isOver, strike: when.today[one.index]?.strike }),
   );
-  const outcomes = told.flatMap((of) => of ?? []);
-  const isMissing = outcomes.length === 0 || told.includes(null);
+  const outcomes = legOutcomes.flatMap((of) => of ?? []);
+  const isMissing = outcomes.length === 0 || legOutcomes.includes(null);
   const event: PositionEventRequest | null = isMissing
     ? null
     : { kind: "expire", version: marked.position.version, expiration, outcomes };
@@ -50,7 +50,7 @@ function useExpiry(marked: MarkedPosition, first: string) {
     expiration,
     choose,
     when,
-    due,
+    due: legs,
     isOver,
     close,
     actions,
@@ -64,9 +64,9 @@ function useExpiry(marked: MarkedPosition, first: string) {
 function CheaperExit({ marked }: { marked: MarkedPosition }) {
   const { legs, content, position, overdue, spot } = marked;
   if (spot === null || overdue !== null) return null;
-  const found = exitZones({ legs, costs: content.costs, keepShares: position.keepShares });
-  const zone = found.ok
-    ? found.zones.find(({ lower, upper }) => spot > lower && (upper === null || spot <= upper))
+  const zones = exitZones({ legs, costs: content.costs, keepShares: position.keepShares });
+  const zone = zones.ok
+    ? zones.zones.find(({ lower, upper }) => spot > lower && (upper === null || spot <= upper))
     : undefined;
   return zone === undefined ? null : (
     <p className="text-sm text-muted">

@@ -94,15 +94,15 @@ function Asking({
   onClose: () => void;
 }) {
   const expiration = expiryToRecord(marked);
-  const given = { marked, onClose };
-  if (asked === "close") return <CloseDialog {...given} />;
-  if (asked === "roll" && market !== null) return <RollDialog {...given} market={market} />;
-  if (asked === "expire" && expiration !== null) return <ExpireDialog {...given} expiration={expiration} />;
+  const props = { marked, onClose };
+  if (asked === "close") return <CloseDialog {...props} />;
+  if (asked === "roll" && market !== null) return <RollDialog {...props} market={market} />;
+  if (asked === "expire" && expiration !== null) return <ExpireDialog {...props} expiration={expiration} />;
   if (asked === "edit") return <EditDialog position={marked.position} onClose={onClose} />;
   return asked === "remove" ? <RemoveDialog position={marked.position} onClose={onClose} /> : null;
 }
 
-type Parts = { readonly marked: MarkedPosition; readonly onAsk: (asked: Asked) => void };
+type Parts = { readonly marked: MarkedPosition; readonly onAsk: (question: Asked) => void };
 
 function Happenings({ marked, onAsk }: Parts) {
   const { legs } = marked.content;

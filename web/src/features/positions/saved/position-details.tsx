@@ -53,8 +53,8 @@ function missingOutlook(leg: SavedLeg, index: number, marked: MarkedPosition): s
 function Outlook({ leg, index, marked }: { leg: SavedLeg; index: number; marked: MarkedPosition }) {
   const { outlook, overdue } = marked;
   // The price of now says nothing of an expiry that is over.
-  const found = overdue === null ? outlook?.legs.find((one) => one.index === index) : undefined;
-  if (found !== undefined) return expiryActionMessages[found.action];
+  const expiringLeg = overdue === null ? outlook?.legs.find((one) => one.index === index) : undefined;
+  if (expiringLeg !== undefined) return expiryActionMessages[expiringLeg.action];
   return <ExplainedDash text={missingOutlook(leg, index, marked)} />;
 }
 
@@ -129,9 +129,9 @@ function Legs({ marked }: { marked: MarkedPosition }) {
 }
 
 function Cycle({ content }: { content: PositionContent }) {
-  const found = savedCycle(content);
-  if (!found.ok) return null;
-  const { premium, shareBasis, costs } = found;
+  const cycle = savedCycle(content);
+  if (!cycle.ok) return null;
+  const { premium, shareBasis, costs } = cycle;
   return (
     <p className="text-md text-muted">
       Primas netas del ciclo {money(premium)}, costos pagados {formatPesos(costs)}

@@ -63,8 +63,8 @@ export function marked(
   at = market,
 ) {
   const costs = { share: 0, premium: 0, exercise: 0 };
-  const made = openContent({ legs: legs as never, costs, at: "2026-11-10T15:00:00Z" });
-  if (!made.ok) throw new Error(made.reason);
+  const opened = openContent({ legs: legs as never, costs, at: "2026-11-10T15:00:00Z" });
+  if (!opened.ok) throw new Error(opened.reason);
   const position: SavedPosition = {
     id: "p1",
     name: "Bull",
@@ -76,15 +76,15 @@ export function marked(
     version: 3,
     createdAt: "2026-11-10T15:00:00Z",
     updatedAt: "2026-11-10T15:00:00Z",
-    content: made.content,
+    content: opened.content,
     today: legs.map((leg) =>
       leg.type === "share" ? null : { symbol: leg.symbol, strike: leg.strike, renames: [] },
     ),
     ...change,
   };
-  const found = markPosition(position, at, now);
-  if (found === null) throw new Error("the position can't be read");
-  return found;
+  const mark = markPosition(position, at, now);
+  if (mark === null) throw new Error("the position can't be read");
+  return mark;
 }
 
 /** Its card, and what is done with it. */

@@ -19,9 +19,9 @@ export function saved(id: string, name: string, legs: readonly SavedLeg[], event
   if (!opened.ok) throw new Error(opened.reason);
   let { content } = opened;
   for (const event of events) {
-    const made = applyEvent(content, event);
-    if (!made.ok) throw new Error(made.reason);
-    ({ content } = made);
+    const applied = applyEvent(content, event);
+    if (!applied.ok) throw new Error(applied.reason);
+    ({ content } = applied);
   }
   const today = content.legs.map((leg) =>
     leg.type === "share" ? null : { symbol: leg.symbol, strike: leg.strike, renames: [] },

@@ -166,8 +166,8 @@ function positionRows({ book, legs, greeks, closing }: Told): RiskRow[] {
 }
 
 /** Every leg, under its position, with its greeks and what closing it brings. */
-export function LegTable(told: Told) {
-  const { greeks, closing } = told;
+export function LegTable(texts: Told) {
+  const { greeks, closing } = texts;
   const total: RiskRow[] =
     greeks === null
       ? []
@@ -183,7 +183,7 @@ export function LegTable(told: Told) {
       title="Por pata"
       detail="VI «ú»: del último operado, «b»: de la base más cercana; las demás, del medio de las puntas."
     >
-      <RiskTable label="Cartera por pata" headings={headings} rows={[...positionRows(told), ...total]} />
+      <RiskTable label="Cartera por pata" headings={headings} rows={[...positionRows(texts), ...total]} />
     </RiskPanel>
   );
 }

@@ -48,7 +48,7 @@ export function ReversePanel({ book, volatilityJump }: { book: Book; volatilityJ
     [book, capital, volatilityJump],
   );
   const { answer, status, retry } = useRiskJob("reverse", input);
-  const found = capital !== null && answer?.ok === true ? answer : null;
+  const reverse = capital !== null && answer?.ok === true ? answer : null;
   const { spot } = book.input;
   return (
     <RiskPanel
@@ -69,12 +69,12 @@ export function ReversePanel({ book, volatilityJump }: { book: Book; volatilityJ
           <div className="sm:col-span-2">
             <JobFailure retry={retry} />
           </div>
-        ) : found === null ? (
+        ) : reverse === null ? (
           <p className="text-md text-muted sm:col-span-2 sm:pt-7">{withoutLevels(capital, answer)}</p>
         ) : (
           <dl className="contents">
-            <Level name="Bajando" level={found.below} spot={spot} none="ni con una baja de 99 %" />
-            <Level name="Subiendo" level={found.above} spot={spot} none="ni a cinco veces el precio" />
+            <Level name="Bajando" level={reverse.below} spot={spot} none="ni con una baja de 99 %" />
+            <Level name="Subiendo" level={reverse.above} spot={spot} none="ni a cinco veces el precio" />
           </dl>
         )}
       </div>

@@ -36,16 +36,16 @@ const piece = 4_000;
 
 function refusedThere(lines: readonly ReadLine[], refused: ImportPreview["refused"]): RefusedLine[] {
   return refused.flatMap(({ index, reason }): RefusedLine[] => {
-    const found = lines[index];
-    if (found === undefined) return [];
-    const { symbol, side, quantity, price } = found.operation;
+    const line = lines[index];
+    if (line === undefined) return [];
+    const { symbol, side, quantity, price } = line.operation;
     const text = [
       symbol,
       side === "buy" ? "compra" : "venta",
       formatInteger(quantity),
       formatPrice(price),
     ].join(" · ");
-    return [{ line: found.line, text, reason: reason as RefusedLine["reason"] }];
+    return [{ line: line.line, text, reason: reason as RefusedLine["reason"] }];
   });
 }
 
@@ -62,9 +62,11 @@ export function createImportWork(): (question: ImportQuestion) => ImportReply {
   let refused: readonly RefusedLine[] = [];
 
   const open = ({ bytes, remembered }: Extract<ImportQuestion, { kind: "open" }>): ImportReply => {
-    const found = openFile(new Uint8Array(bytes), remembered);
-    file = found.ok ? found.file : null;
-    return found.ok ? { kind: "opened", opened: found.file.opened } : { kind: "fault", reason: found.reason };
+    const importFile = openFile(new Uint8Array(bytes), remembered);
+    file = importFile.ok ? importFile.file : null;
+    return importFile.ok
+      ? { kind: "opened", opened: importFile.file.opened }
+      : { kind: "fault", reason: importFile.reason };
   };
   const pieceFrom = (from: number): ImportReply => ({
     kind: "refused",

@@ -168,9 +168,9 @@ export function PreviewPanel({ file, work }: { file: FileState; work: FileWork }
         <MappingPanel
           opened={opened}
           mapping={mapping}
-          onRead={(told) => {
+          onRead={(newMapping) => {
             setMapping(false);
-            work.readWith(told);
+            work.readWith(newMapping);
           }}
         />
       ) : null}

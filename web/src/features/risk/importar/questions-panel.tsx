@@ -148,8 +148,8 @@ function Orders({ question, answers, onAnswer }: Asking<"orders">) {
 
 /** States that stay unticked were not dealt. */
 function withStates(questions: readonly FileQuestion[], answers: Partial<Answers>): Partial<Answers> {
-  const asked = questions.flatMap((question) => (question.kind === "states" ? question.states : []));
-  const refused = Object.fromEntries(asked.map(({ text }) => [stateKey(text), false]));
+  const states = questions.flatMap((question) => (question.kind === "states" ? question.states : []));
+  const refused = Object.fromEntries(states.map(({ text }) => [stateKey(text), false]));
   return { ...answers, states: { ...refused, ...answers.states } };
 }
 

@@ -104,7 +104,7 @@ export function openFile(
   const { headings, layout, isSure } = recognized;
   const heading = rows[recognized.heading]?.line ?? 1;
   const key = headingsKey(headings).slice(0, 2_000);
-  const told = remembered.find((one) => one.headings === key);
+  const savedMapping = remembered.find((one) => one.headings === key);
   const body = rows.filter(({ line, cells }) => line > heading && cells.some((cell) => cell.trim() !== ""));
   const opened: OpenedFile = {
     encoding,
@@ -113,8 +113,8 @@ export function openFile(
     headings,
     headingsKey: key,
     heading,
-    mapping: told === undefined ? recognized.mapping : toldMapping(told, recognized),
-    knownBy: told === undefined ? (isSure ? "layout" : null) : "person",
+    mapping: savedMapping === undefined ? recognized.mapping : toldMapping(savedMapping, recognized),
+    knownBy: savedMapping === undefined ? (isSure ? "layout" : null) : "person",
     lines: body.length,
     sample: body.slice(0, sampled),
   };

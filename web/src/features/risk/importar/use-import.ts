@@ -86,8 +86,8 @@ async function refusedBy(
 ): Promise<readonly RefusedLine[]> {
   const reply = await runner.ask({ kind: "refused", from: before.length });
   if (reply.kind !== "refused" || reply.refused.length === 0) return before;
-  const found = [...before, ...reply.refused];
-  return found.length >= reply.total ? found : refusedBy(runner, found);
+  const refusals = [...before, ...reply.refused];
+  return refusals.length >= reply.total ? refusals : refusedBy(runner, refusals);
 }
 
 async function bodyBy(runner: Runner): Promise<Blob> {

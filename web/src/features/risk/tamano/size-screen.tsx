@@ -77,20 +77,20 @@ function Answer({
   choice: SizeChoice;
   capital: number | null;
 }) {
-  const found = chosen === byHand ? null : job.answer;
-  const lot = chosen === byHand ? ownLot(choice) : found?.ok === true ? found : null;
+  const computed = chosen === byHand ? null : job.answer;
+  const lot = chosen === byHand ? ownLot(choice) : computed?.ok === true ? computed : null;
   if (lot !== null) {
-    const basis = found?.ok === true ? basisText(found.lossFrom, choice) : "la que escribiste";
+    const basis = computed?.ok === true ? basisText(computed.lossFrom, choice) : "la que escribiste";
     return <SizeAnswer lot={lot} lossBasis={basis} size={sizeOf(lot, capital, choice)} />;
   }
   if (chosen !== byHand && job.status === "failed") return <JobFailure retry={job.retry} />;
-  return <p className="text-md text-muted">{withoutLot(chosen, found)}</p>;
+  return <p className="text-md text-muted">{withoutLot(chosen, computed)}</p>;
 }
 
-function withoutLot(chosen: string, found: JobAnswer<"sizing"> | null): string {
+function withoutLot(chosen: string, answer: JobAnswer<"sizing"> | null): string {
   if (chosen === byHand) return "Escribí cuánto puede perder un lote.";
-  if (found === null || found.ok) return busyWords.computing;
-  return reasons[found.reason] ?? "No se pudo valuar esta posición.";
+  if (answer === null || answer.ok) return busyWords.computing;
+  return reasons[answer.reason] ?? "No se pudo valuar esta posición.";
 }
 
 function Tamano({ book }: PageOfBook) {
@@ -98,12 +98,12 @@ function Tamano({ book }: PageOfBook) {
   const [{ capital }, say] = useRiskSettings();
   const [choice, setChoice] = useStored(sizeKey, firstSize, isSizeChoice);
   const change = (some: Partial<SizeChoice>) => setChoice({ ...choice, ...some });
-  const asked = url.get("posicion");
-  const known = book.positions.find(({ id }) => id === asked) ?? book.positions[0];
-  const chosen = asked === byHand || known === undefined ? byHand : known.id;
+  const positionId = url.get("posicion");
+  const known = book.positions.find(({ id }) => id === positionId) ?? book.positions[0];
+  const chosen = positionId === byHand || known === undefined ? byHand : known.id;
   const basis = url.oneOf("perdida", lossBases);
   const job = useSizing(book, chosen, choice, basis);
-  const found = job.lastAnswer?.ok === true ? job.lastAnswer : null;
+  const answer = job.lastAnswer?.ok === true ? job.lastAnswer : null;
   return (
     <>
       <RiskPanel title="Qué y con cuánto">
@@ -123,12 +123,12 @@ function Tamano({ book }: PageOfBook) {
             </SelectField>
           </div>
           {chosen === byHand ? <OwnLotFields choice={choice} onChange={change} /> : null}
-          {chosen === byHand || found === null ? null : (
+          {chosen === byHand || answer === null ? null : (
             <LossFields
               choice={choice}
               onChange={change}
-              basis={basis === "usual" ? found.lossFrom : basis}
-              offered={found.offered}
+              basis={basis === "usual" ? answer.lossFrom : basis}
+              offered={answer.offered}
               onBasis={(perdida) => url.set({ perdida })}
             />
           )}

@@ -118,7 +118,7 @@ const plainLines = [
   "03/11/2026;GFGC7400DI;Compra;3;170,00;356,99;1",
   "04/11/2026;GFGC7400DI;Compra;4;161,15;451,19;2",
 ];
-const lost = [headings, ...plainLines].join("\n").replaceAll(/[^ -~\n]/g, "\uFFFD");
+const asciiText = [headings, ...plainLines].join("\n").replaceAll(/[^ -~\n]/g, "\uFFFD");
 
 const awkward = [
   "Fecha;Símbolo;Operación;Cantidad;Precio;Comisión;Nota",
@@ -144,6 +144,6 @@ export const brokerFiles: readonly BrokerFile[] = [
   { name: "bull-market.csv", bytes: utf8(bullMarket) },
   { name: "oms.csv", bytes: utf8(oms) },
   { name: "otro-broker.csv", bytes: utf8(american) },
-  { name: "acentos-perdidos.csv", bytes: utf16(lost, false) },
+  { name: "acentos-perdidos.csv", bytes: utf16(asciiText, false) },
   { name: "renglones-raros.csv", bytes: utf8(awkward) },
 ];

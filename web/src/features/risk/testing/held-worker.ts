@@ -31,9 +31,9 @@ export function holdWorkers() {
   }
   vi.stubGlobal("Worker", Kept);
   const newest = (job: RiskJob) => {
-    const found = all.findLast(({ question, isEnded }) => question?.job === job && !isEnded);
-    if (found === undefined) throw new Error(`nobody works on ${job}`);
-    return found;
+    const entry = all.findLast(({ question, isEnded }) => question?.job === job && !isEnded);
+    if (entry === undefined) throw new Error(`nobody works on ${job}`);
+    return entry;
   };
   return {
     finishes: (job: RiskJob) =>

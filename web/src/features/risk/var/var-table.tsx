@@ -53,9 +53,9 @@ function measureRow(
   basis: string,
 ): RiskRow {
   const cells = levels.flatMap((level): readonly ReactNode[] => {
-    const found = read(level);
-    if (found === null) return [outside, outside];
-    return [<Measured key="var" {...found} />, formatPesos(found.expectedShortfall)];
+    const measured = read(level);
+    if (measured === null) return [outside, outside];
+    return [<Measured key="var" {...measured} />, formatPesos(measured.expectedShortfall)];
   });
   return { key: name, cells: [name, ...cells, basis] };
 }

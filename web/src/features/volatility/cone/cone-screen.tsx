@@ -77,9 +77,9 @@ function ConePlace({ fitted }: { fitted: FittedMarket }) {
   const url = useUrlState();
   const estimator = url.oneOf("estimador", coneEstimators);
   const series = url.oneOf("serie", [anySeries, ...coneSeries]);
-  const asked = { estimador: estimator, ...(series === anySeries ? {} : { serie: series }) };
-  const query = useData(readVolatilityCone, ["volatilidad", "cono", asked], {
-    query: asked,
+  const coneQuery = { estimador: estimator, ...(series === anySeries ? {} : { serie: series }) };
+  const query = useData(readVolatilityCone, ["volatilidad", "cono", coneQuery], {
+    query: coneQuery,
     staleTime: 5 * 60_000,
     placeholderData: keepPreviousData,
   });

@@ -95,14 +95,14 @@ function BasesTable({
   day: string;
   terms: Terms;
 }) {
-  const shown = eventBases.filter((one) => one !== "propia" || terms.own !== null);
+  const bases = eventBases.filter((one) => one !== "propia" || terms.own !== null);
   return (
     <Panel>
       <PlainTable
         label="Movimiento según la volatilidad de los otros días"
         headings={["Los otros días", "Volatilidad", "Movimiento", "Motivo"]}
         texts={[3]}
-        rows={shown.map((one) => {
+        rows={bases.map((one) => {
           const row = eventEstimate(surface, { day, base: one, ...terms });
           const reason = row.ok ? "" : reasons[row.reason];
           return {
@@ -135,8 +135,8 @@ function EventPlace({ fitted: { surface } }: { fitted: FittedMarket }) {
   const terms = { realized, own: own > 0 ? own : null };
   const usual =
     eventEstimate(surface, { day, base: "anterior", ...terms }).near === null ? "forward" : "anterior";
-  const asked = url.get("base");
-  const base: EventBase = eventBases.find((one) => one === asked) ?? usual;
+  const basis = url.get("base");
+  const base: EventBase = eventBases.find((one) => one === basis) ?? usual;
   const isLate = day <= today;
   const estimate = eventEstimate(surface, { day, base, ...terms });
   return (

@@ -10,7 +10,7 @@ export const estimatorKeys = Object.keys(estimatorNames) as [EstimatorKey, ...Es
 
 function seriesOf(
   sessions: readonly VolatilitySession[],
-  given: Pick<ChartSeries, "key" | "label" | "tone"> & Partial<ChartSeries>,
+  series: Pick<ChartSeries, "key" | "label" | "tone"> & Partial<ChartSeries>,
   valueOf: (session: VolatilitySession) => number | null,
 ): ChartSeries {
   return {
@@ -19,7 +19,7 @@ function seriesOf(
     hasGaps: true,
     // A session is drawn at its close.
     points: sessions.map((session) => ({ x: expirationInstant(session.day), value: valueOf(session) })),
-    ...given,
+    ...series,
   };
 }
 

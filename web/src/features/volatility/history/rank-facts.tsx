@@ -80,16 +80,18 @@ export function PremiumFacts({
   estimator: EstimatorKey;
 }) {
   const pairs = impliedAndRealized(sessions, estimator);
-  const found = premiumSpread(pairs);
+  const premium = premiumSpread(pairs);
   const reason = "Ninguna rueda tiene VI 30 días y sus 20 ruedas siguientes";
   const value = (pick: "tenth" | "median" | "ninetieth") =>
-    found === null ? <ExplainedDash text={reason} /> : volatilityPoints(found.spread[pick]);
+    premium === null ? <ExplainedDash text={reason} /> : volatilityPoints(premium.spread[pick]);
   const count =
-    found === null
+    premium === null
       ? reason
-      : `${formatInteger(found.spread.count)} ruedas, ${formatInteger(found.effectiveCount)} que no se superponen`;
+      : `${formatInteger(premium.spread.count)} ruedas, ${formatInteger(premium.effectiveCount)} que no se superponen`;
   const share =
-    found === null ? null : pairs.filter(({ implied, realized }) => implied > realized).length / pairs.length;
+    premium === null
+      ? null
+      : pairs.filter(({ implied, realized }) => implied > realized).length / pairs.length;
   return (
     <Facts label="Prima de varianza">
       <Fact name="Implícita menos realizada, mediana" value={value("median")} basis={count} />

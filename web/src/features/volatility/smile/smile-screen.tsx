@@ -60,11 +60,11 @@ function Smiles({ fitted }: { fitted: FittedMarket }) {
   const url = useUrlState();
   const { smiles } = surface;
   const canLookBack = useChainAccess().includes("recorded");
-  const asked = smileViewOf(
+  const smileView = smileViewOf(
     url,
     smiles.map(({ expiration }) => expiration),
   );
-  const view = { ...asked, day: canLookBack ? asked.day : null };
+  const view = { ...smileView, day: canLookBack ? smileView.day : null };
   const { axis, day } = view;
   const past = usePastSurface(day);
   const drawn = useDrawn(smiles, view, past.data);

@@ -18,11 +18,11 @@ const usual = 2;
 
 /** The view that an address names, of the expirations that there are. */
 export function smileViewOf(url: UrlState, expirations: readonly string[]): SmileView {
-  const asked = url.list("vto").filter((one) => expirations.includes(one));
+  const days = url.list("vto").filter((one) => expirations.includes(one));
   const day = url.get("dia");
   return {
     axis: url.oneOf("eje", smileAxes),
-    shown: asked.length > 0 ? expirations.filter((one) => asked.includes(one)) : expirations.slice(0, usual),
+    shown: days.length > 0 ? expirations.filter((one) => days.includes(one)) : expirations.slice(0, usual),
     day: day !== null && isIsoDate(day) ? day : null,
   };
 }

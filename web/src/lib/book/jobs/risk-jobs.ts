@@ -107,8 +107,8 @@ const nothing = { ok: false, reason: "no-legs" } as const;
 function* scenarioSteps({ book, ...grid }: ScenarioJob): Steps<ScenarioAnswer> {
   const { positions } = markBook(book);
   if (positions.length === 0) return nothing;
-  const found = yield* scenarioColumns({ ...termsOf(book), ...grid, positions });
-  return found.ok ? { ...found, positions } : found;
+  const columns = yield* scenarioColumns({ ...termsOf(book), ...grid, positions });
+  return columns.ok ? { ...columns, positions } : columns;
 }
 
 export type StressAsked = {

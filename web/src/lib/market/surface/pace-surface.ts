@@ -20,13 +20,13 @@ export function createPacedSurface({
   let begun = Number.NEGATIVE_INFINITY;
   let isBusy = false;
   let isEnded = false;
-  let wanted: (() => VolatilitySurfaceInput) | null = null;
+  let request: (() => VolatilitySurfaceInput) | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
 
   const fit = async (read: () => VolatilitySurfaceInput): Promise<void> => {
     isBusy = true;
     begun = now();
-    wanted = null;
+    request = null;
     const surface = await compute(read()).catch(() => null);
     isBusy = false;
     if (isEnded) return;
@@ -34,20 +34,20 @@ export function createPacedSurface({
     next();
   };
   const next = (): void => {
-    if (isBusy || isEnded || timer !== null || wanted === null) return;
+    if (isBusy || isEnded || timer !== null || request === null) return;
     const wait = begun + surfacePaceMilliseconds - now();
     if (wait <= 0) {
-      void fit(wanted);
+      void fit(request);
       return;
     }
     timer = setTimeout(() => {
       timer = null;
-      if (wanted !== null) void fit(wanted);
+      if (request !== null) void fit(request);
     }, wait);
   };
   return {
     ask: (read: () => VolatilitySurfaceInput): void => {
-      wanted = read;
+      request = read;
       next();
     },
     end: (): void => {

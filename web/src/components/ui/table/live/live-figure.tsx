@@ -6,10 +6,10 @@ import "./live-figure.css";
 /** A number that is marked for a moment when it rises or falls. `text` is how it reads; only what is read counts as a move. */
 export function LiveFigure({ value, text }: { value: number; text: string }) {
   const element = useRef<HTMLSpanElement>(null);
-  const shown = useRef({ value, text });
+  const latest = useRef({ value, text });
   useEffect(() => {
-    const before = shown.current;
-    shown.current = { value, text };
+    const before = latest.current;
+    latest.current = { value, text };
     if (before.text !== text && element.current) flash(element.current, value > before.value ? 1 : -1);
   }, [value, text]);
   return (

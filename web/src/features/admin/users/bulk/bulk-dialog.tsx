@@ -44,7 +44,7 @@ function useBulk(query: AdminUsersQuery, onClose: () => void) {
     ...(query.scope ? { scope: query.scope } : {}),
   };
   const preview = useMutation({
-    mutationFn: (asked: BulkUsersRequest) => api.data(previewBulkUsers, { body: asked }),
+    mutationFn: (bulkRequest: BulkUsersRequest) => api.data(previewBulkUsers, { body: bulkRequest }),
     onError: (error) => notify.error(messageOf(error)),
   });
   const look = () => preview.mutate(request);
@@ -119,7 +119,7 @@ function countText({ touched, skipped }: BulkUsers): string {
 
 function Touched({ action, found }: { action: BulkUserAction; found: BulkUsers }) {
   const plans = usePlans().data;
-  const shown = (value: string | null) => bulkValue(action, value, plans);
+  const text = (value: string | null) => bulkValue(action, value, plans);
   return (
     <>
       <Notice tone={found.touched > 0 ? "warning" : "info"}>{countText(found)}</Notice>
@@ -128,7 +128,7 @@ function Touched({ action, found }: { action: BulkUserAction; found: BulkUsers }
           <li key={user.id} className="border-b border-line py-1.5 last:border-0">
             <span className={user.touched ? "font-medium" : "text-muted"}>{user.email}</span>
             <span className="block text-sm text-muted">
-              {user.touched ? `${shown(user.before)} → ${shown(user.after)}` : user.reason}
+              {user.touched ? `${text(user.before)} → ${text(user.after)}` : user.reason}
             </span>
           </li>
         ))}
@@ -139,19 +139,19 @@ function Touched({ action, found }: { action: BulkUserAction; found: BulkUsers }
 
 function Actions({ bulk, onClose }: { bulk: Bulk; onClose: () => void }) {
   const { preview, look, run } = bulk;
-  const found = preview.data;
+  const planned = preview.data;
   return (
     <>
       <Button tone="secondary" onClick={onClose}>
         Cancelar
       </Button>
-      {found ? (
+      {planned ? (
         <Button
-          disabled={found.touched === 0}
+          disabled={planned.touched === 0}
           busyLabel={run.isPending ? busyWords.updating : null}
-          onClick={() => run.mutate(found.touched)}
+          onClick={() => run.mutate(planned.touched)}
         >
-          Aplicar a {found.touched}
+          Aplicar a {planned.touched}
         </Button>
       ) : (
         <Button busyLabel={preview.isPending ? busyWords.searching : null} onClick={look}>

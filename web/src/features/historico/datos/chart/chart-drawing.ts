@@ -24,9 +24,11 @@ function inOrder(points: readonly WirePoint[]): Kept[] {
   return [...byTime].sort(([one], [other]) => one - other).map(([at, point]) => ({ at, point }));
 }
 
-function priceSeries(kept: readonly Kept[]): ChartSeries {
-  const isCandle = kept.some(({ point }) => point.open !== null && point.high !== null && point.low !== null);
-  const points = kept.map(({ at, point: { open, high, low, close } }): ChartPoint => ({
+function priceSeries(storedPoints: readonly Kept[]): ChartSeries {
+  const isCandle = storedPoints.some(
+    ({ point }) => point.open !== null && point.high !== null && point.low !== null,
+  );
+  const points = storedPoints.map(({ at, point: { open, high, low, close } }): ChartPoint => ({
     x: at,
     value: close,
     open,
@@ -48,21 +50,21 @@ export function contractDrawing(
   points: readonly WirePoint[],
   { expiration, hasSides, isDaily }: { expiration: string | null; hasSides: boolean; isDaily: boolean },
 ): ChartDrawing {
-  const kept = inOrder(points);
+  const orderedPoints = inOrder(points);
   const of = (read: (point: WirePoint) => number | null): ChartPoint[] =>
-    kept.map(({ at, point }) => ({ x: at, value: read(point) }));
+    orderedPoints.map(({ at, point }) => ({ x: at, value: read(point) }));
   const sides: ChartSeries[] = [
     { key: "bid", label: "Compra", tone: "up", points: of(({ bid }) => bid) },
     { key: "ask", label: "Venta", tone: "down", points: of(({ ask }) => ask) },
   ].map((side) => ({ ...side, shape: "line", ...priceFormats, isThin: true }) as ChartSeries);
-  const last = kept.at(-1)?.at ?? 0;
+  const last = orderedPoints.at(-1)?.at ?? 0;
   const expiry = expiration === null ? null : expirationInstant(expiration);
   return {
     scale: "time",
     xLabel: isDaily ? "Rueda" : "Fecha y hora",
     formatX: isDaily ? formatInstantDate : formatTimestamp,
     series: [
-      priceSeries(kept),
+      priceSeries(orderedPoints),
       ...(hasSides ? sides : []),
       {
         key: "underlying",

@@ -57,11 +57,11 @@ type Drawn = {
 };
 
 function level(
-  given: Pick<ChartSeries, "key" | "label" | "format">,
+  line: Pick<ChartSeries, "key" | "label" | "format">,
   { times, value }: { times: readonly number[]; value: number | null },
 ): ChartSeries {
   const points = times.map((x) => ({ x, value }));
-  return { ...given, tone: "muted", shape: "line", isDashed: true, isThin: true, points };
+  return { ...line, tone: "muted", shape: "line", isDashed: true, isThin: true, points };
 }
 
 function standingOf({ label, format }: Measure, past: NonNullable<ReturnType<typeof ownPast>>): string {

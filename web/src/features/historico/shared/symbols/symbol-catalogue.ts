@@ -27,15 +27,15 @@ export type ExpiryGroup = {
 };
 
 /** Reads what the server did not say out of the symbol itself. */
-function entryOf(given: HistorySymbol, isNewest: boolean): CatalogueEntry {
-  const parts = readSymbolParts(given.symbol);
+function entryOf(symbol: HistorySymbol, isNewest: boolean): CatalogueEntry {
+  const parts = readSymbolParts(symbol.symbol);
   return {
-    id: isNewest || given.expiration === null ? given.symbol : `${given.symbol}@${given.expiration}`,
-    symbol: given.symbol,
-    type: given.type ?? (parts.ok ? parts.type : null),
-    strike: given.strike,
-    expiryCode: given.expiryCode ?? (parts.ok ? parts.monthCode : null),
-    expiration: given.expiration,
+    id: isNewest || symbol.expiration === null ? symbol.symbol : `${symbol.symbol}@${symbol.expiration}`,
+    symbol: symbol.symbol,
+    type: symbol.type ?? (parts.ok ? parts.type : null),
+    strike: symbol.strike,
+    expiryCode: symbol.expiryCode ?? (parts.ok ? parts.monthCode : null),
+    expiration: symbol.expiration,
   };
 }
 
@@ -50,9 +50,9 @@ function expiryRank(expiration: string | null, today: string): string {
 /** The last of the contracts that had the same letters in different years: a symbol alone gives its series. */
 function newestOfEach(symbols: readonly HistorySymbol[]): ReadonlySet<HistorySymbol> {
   const newest = new Map<string, HistorySymbol>();
-  for (const given of symbols) {
-    const known = newest.get(given.symbol);
-    if (!known || (known.expiration ?? "") < (given.expiration ?? "")) newest.set(given.symbol, given);
+  for (const symbol of symbols) {
+    const known = newest.get(symbol.symbol);
+    if (!known || (known.expiration ?? "") < (symbol.expiration ?? "")) newest.set(symbol.symbol, symbol);
   }
   return new Set(newest.values());
 }
@@ -75,8 +75,8 @@ export function catalogueOf(
   { today, activity = null }: { today: string; activity?: Activity | null },
 ): CatalogueEntry[] {
   const newest = newestOfEach(symbols);
-  const ranked = symbols.map((given) => {
-    const entry = entryOf(given, newest.has(given));
+  const ranked = symbols.map((symbol) => {
+    const entry = entryOf(symbol, newest.has(symbol));
     const isLiving = (entry.expiration ?? "") >= today;
     const trades = isLiving && activity?.traded.has(entry.symbol) === true;
     const strike = entry.strike ?? 0;
@@ -144,11 +144,11 @@ export function filterCatalogue(
   entries: readonly CatalogueEntry[],
   { text, type, expiry }: CatalogueFilter,
 ): CatalogueEntry[] {
-  const wanted = text.trim().toUpperCase().split(/\s+/).filter(Boolean);
+  const searchWords = text.trim().toUpperCase().split(/\s+/).filter(Boolean);
   return entries.filter(
     (entry) =>
       (type === null || entry.type === type) &&
       (expiry === null || expiryKey(entry) === expiry) &&
-      wanted.every((word) => words(entry).includes(word)),
+      searchWords.every((word) => words(entry).includes(word)),
   );
 }

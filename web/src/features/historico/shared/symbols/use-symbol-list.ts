@@ -29,7 +29,7 @@ export function useSymbolList({
   const [active, setActive] = useState(0);
   const groups = useMemo(() => expiryGroups(entries), [entries]);
   const matches = useMemo(() => filterCatalogue(entries, filter), [entries, filter]);
-  const shown = useMemo(() => matches.slice(0, shownAtMost), [matches]);
+  const firstMatches = useMemo(() => matches.slice(0, shownAtMost), [matches]);
   const narrow = (change: Partial<CatalogueFilter>) => {
     setFilter({ ...filter, ...change });
     setActive(0);
@@ -38,12 +38,20 @@ export function useSymbolList({
     const step = ownValue(steps, event.key);
     if (step) {
       event.preventDefault();
-      setActive(Math.max(0, step(active, shown.length)));
+      setActive(Math.max(0, step(active, firstMatches.length)));
     } else if (event.key === "Enter") {
       event.preventDefault();
-      const entry = shown[active];
+      const entry = firstMatches[active];
       if (entry) onPick(entry.id);
     }
   };
-  return { filter, narrow, active, groups, shown, hidden: matches.length - shown.length, onKeyDown };
+  return {
+    filter,
+    narrow,
+    active,
+    groups,
+    shown: firstMatches,
+    hidden: matches.length - firstMatches.length,
+    onKeyDown,
+  };
 }

@@ -11,19 +11,19 @@ import type { ChangeChoice } from "./use-change.ts";
 import type { EditedPosition } from "./use-edited.ts";
 
 /** Asks what the changes of a saved position are: a wrong entry, trades of now, or another position. */
-export function ChangeDialog(given: {
+export function ChangeDialog(props: {
   builder: Builder;
   legs: SavedLeg[];
   position: EditedPosition;
   onClose: () => void;
 }) {
-  const { position, onClose } = given;
+  const { position, onClose } = props;
   const [choice, choose] = useState<ChangeChoice | null>(null);
   // Prices stay those it opened with: what is looked at is what is dealt.
-  const [{ builder, legs }] = useState(given);
+  const [{ builder, legs }] = useState(props);
   const change = useChange({ builder, legs, position });
-  const sending = useSendChange({ choice, change }, given);
-  const saving = useSaving(given);
+  const sending = useSendChange({ choice, change }, props);
+  const saving = useSaving(props);
   const isNew = choice === "new";
   const { failure, isPending } = isNew ? saving : sending;
   const save = (event: FormEvent) => {

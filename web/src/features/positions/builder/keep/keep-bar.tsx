@@ -61,11 +61,11 @@ export function KeepBar({ builder }: { builder: Builder }) {
   const link = shareText(builder);
   const alert = useIsOpen("alerts.write") ? alertOf(builder) : null;
   const open = () => {
-    const kept = legsToKeep(builder);
-    if ("legs" in kept) {
+    const draftLegs = legsToKeep(builder);
+    if ("legs" in draftLegs) {
       setRefusal(null);
-      setLegs(kept.legs);
-    } else setRefusal(`La pata ${kept.missing + 1} no tiene precio o no está en la cadena de ahora.`);
+      setLegs(draftLegs.legs);
+    } else setRefusal(`La pata ${draftLegs.missing + 1} no tiene precio o no está en la cadena de ahora.`);
   };
   return (
     <div className="flex flex-wrap items-center gap-2">

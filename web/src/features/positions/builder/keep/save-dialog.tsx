@@ -18,8 +18,8 @@ import type { Builder } from "../../model/use-builder.ts";
 type Legs = CreatePositionRequest["legs"];
 
 function settlementOf({ market }: Pick<Builder, "market">): PositionSettlement {
-  const said = market.share.basis.settlement;
-  return said === "48hs" || said === "CI" ? said : "24hs";
+  const settlement = market.share.basis.settlement;
+  return settlement === "48hs" || settlement === "CI" ? settlement : "24hs";
 }
 
 function nameOf(legs: Legs): string {
@@ -84,8 +84,8 @@ export function NameFields({
 }
 
 /** Name and note of a position to keep; it loads as it opens. */
-export function SaveDialog(given: Given) {
-  const saving = useSaving(given);
+export function SaveDialog(props: Given) {
+  const saving = useSaving(props);
   const { failure, isPending, send } = saving;
   const first = useRef<HTMLInputElement>(null);
   const save = (event: FormEvent) => {
@@ -102,7 +102,7 @@ export function SaveDialog(given: Given) {
       busyLabel={isPending ? busyWords.saving : null}
       failure={failure}
       onSubmit={save}
-      onClose={given.onClose}
+      onClose={props.onClose}
     >
       <NameFields saving={saving} first={first} />
     </FormDialog>

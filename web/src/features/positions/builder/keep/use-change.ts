@@ -67,9 +67,9 @@ function dealOutcome(
 ): DealOutcome | null {
   if (trades === null || trades.length === 0) return null;
   const event = { kind: "deal" as const, version: position.version, note: "", at, trades: [...trades] };
-  const made = applyEvent(content, event, position.today);
-  if (!made.ok) return { refusal: positionEventMessages[made.reason] };
-  const last = made.content.events.at(-1);
+  const applied = applyEvent(content, event, position.today);
+  if (!applied.ok) return { refusal: positionEventMessages[applied.reason] };
+  const last = applied.content.events.at(-1);
   const costs = last?.trades.reduce((sum, trade) => sum + trade.costs, 0) ?? 0;
   return { cash: last?.cash ?? 0, realized: last?.realized ?? 0, costs };
 }
@@ -83,9 +83,13 @@ const openedCash = ({ events }: PositionContent): number =>
 /** The entry before and after a correction. */
 function correction(legs: readonly SavedLeg[], { content, at }: Terms) {
   const [wrong, right] = [lotsBeyond(content.legs, legs), lotsBeyond(legs, content.legs)];
-  const made = correctOpening(content, { legs, at });
-  const refusal: string | null = made.ok ? null : correctionRefusalText(content.events, made);
-  const cash = made.ok ? { before: openedCash(content), after: openedCash(made.content) } : null;
+  const correctedContent = correctOpening(content, { legs, at });
+  const refusal: string | null = correctedContent.ok
+    ? null
+    : correctionRefusalText(content.events, correctedContent);
+  const cash = correctedContent.ok
+    ? { before: openedCash(content), after: openedCash(correctedContent.content) }
+    : null;
   return { wrong, right, refusal, cash, isNone: wrong.length + right.length === 0 };
 }
 
@@ -101,13 +105,13 @@ export function useChange({ builder, legs, position }: Omit<Given, "onClose">) {
   const held = { legs: content.legs, today: position.today };
   const deal = useDeal(builder.market, lotsBetween(held, legs));
   const terms = { content, position, at: new Date(clock.now()).toISOString() };
-  const kept = asKept(held, legs);
+  const savedLegs = asKept(held, legs);
   const { exit, keepShares } = builder.draft;
   const isLeftOtherwise = exit !== position.exit || keepShares !== position.keepShares;
   return {
     isWhole: whole !== null,
     deal: { ...deal, outcome: dealOutcome(deal.trades, terms) },
-    correction: { ...correction(kept, terms), legs: kept, isLeftOtherwise },
+    correction: { ...correction(savedLegs, terms), legs: savedLegs, isLeftOtherwise },
   };
 }
 export type Change = ReturnType<typeof useChange>;

@@ -9,12 +9,12 @@ export const toneOf = (value: number | null | undefined) =>
   value === null || value === undefined || value === 0 ? undefined : value > 0 ? "up" : "down";
 
 /** An end in pesos, or the words for one without limit. */
-export const extreme = (found: PayoffExtreme, unlimited: string): string =>
-  found.bounded ? signed(found.value) : unlimited;
+export const extreme = (value: PayoffExtreme, unlimited: string): string =>
+  value.bounded ? signed(value.value) : unlimited;
 
 /** Its colour: a largest gain may be a loss, and a largest loss a gain. */
-export const extremeTone = (found: PayoffExtreme, unlimited: "up" | "down") =>
-  found.bounded ? toneOf(found.value) : unlimited;
+export const extremeTone = (value: PayoffExtreme, unlimited: "up" | "down") =>
+  value.bounded ? toneOf(value.value) : unlimited;
 
 /** Breaks lines between its parts, so that no sign stands away from its number. */
 function Parts({ text }: { text: string }) {

@@ -10,14 +10,14 @@ import { reasonText } from "./reasons.ts";
 type Evaluation = NonNullable<Builder["position"]>["evaluation"];
 
 /** None is an answer: a dash would say that it isn't known. */
-export function levels(found: readonly number[]): string {
-  if (found.length === 0) return "ninguno";
-  return found.map((level) => formatPrice(Math.round(level * 100) / 100)).join(" y ");
+export function levels(breakevens: readonly number[]): string {
+  if (breakevens.length === 0) return "ninguno";
+  return breakevens.map((level) => formatPrice(Math.round(level * 100) / 100)).join(" y ");
 }
 
 /** Distances of breakevens from the share of now, as others print them too. */
-function distances(found: readonly number[], spot: number | null): string {
-  const moves = distancesFrom(spot, found).map((move) => formatPercent(move, { sign: "always" }));
+function distances(breakevens: readonly number[], spot: number | null): string {
+  const moves = distancesFrom(spot, breakevens).map((move) => formatPercent(move, { sign: "always" }));
   return moves.length === 0 ? "" : `${moves.join(" y ")} de ahora · `;
 }
 

@@ -108,12 +108,18 @@ export function GreeksTable({
               </tr>
             </thead>
             <tbody>
-              {greeks.legs.map((found, index) => {
+              {greeks.legs.map((legGreeks, index) => {
                 const leg = legs[index] as PositionLeg;
                 const own = leg.kind === "share" ? undefined : leg.volatility;
                 const volatility = own === undefined ? null : shiftedVolatility(own, shift);
                 return (
-                  <Row key={index} name={legName(leg)} legs={[leg]} volatility={volatility} greeks={found} />
+                  <Row
+                    key={index}
+                    name={legName(leg)}
+                    legs={[leg]}
+                    volatility={volatility}
+                    greeks={legGreeks}
+                  />
                 );
               })}
             </tbody>

@@ -111,9 +111,9 @@ type OfScenario = Pick<Position, "evaluation"> & { readonly isScenario: boolean 
 
 /** The expected result beside the same capital in caución: the largest gain alone would praise a losing trade. */
 export function AgainstCaucion({ evaluation, isScenario }: OfScenario) {
-  const { expectedReturn: found } = evaluation;
-  const over = found.ok ? found.overCaucion : null;
-  const reason = found.ok ? "Falta la tasa" : reasonText(found.reason);
+  const { expectedReturn: result } = evaluation;
+  const over = result.ok ? result.overCaucion : null;
+  const reason = result.ok ? "Falta la tasa" : reasonText(result.reason);
   return (
     <Figure
       label="Esperado contra caución"
@@ -123,7 +123,7 @@ export function AgainstCaucion({ evaluation, isScenario }: OfScenario) {
       }
       tone={toneOf(over?.pesos)}
       isScenario={isScenario}
-      title={found.ok ? expectedTitle(found) : undefined}
+      title={result.ok ? expectedTitle(result) : undefined}
     />
   );
 }

@@ -82,11 +82,11 @@ function BySmile({ odds, smile, own }: SmileOddsState & { own: Own }) {
 function ByHistory({ odds, isSimulated, own }: PathOddsState & { own: Own }) {
   const label = isSimulated ? "Según la historia (simulada)" : "Según la historia";
   if (odds === null) return <Figure label={label} value={<Working />} {...own} />;
-  const found = odds.empirical;
-  if (!found.ok) {
-    return <Figure label={label} value={<ExplainedDash text={reasonText(found.reason)} />} {...own} />;
+  const history = odds.empirical;
+  if (!history.ok) {
+    return <Figure label={label} value={<ExplainedDash text={reasonText(history.reason)} />} {...own} />;
   }
-  const { probabilityOfProfit, low, high, count, effectiveCount } = found;
+  const { probabilityOfProfit, low, high, count, effectiveCount } = history;
   return (
     <Figure
       label={label}
@@ -101,11 +101,11 @@ function ByHistory({ odds, isSimulated, own }: PathOddsState & { own: Own }) {
 function HalfProfit({ odds, own }: Pick<PathOddsState, "odds"> & { own: Own }) {
   const label = "Media ganancia antes (P50)";
   if (odds === null) return <Figure label={label} value={<Working />} {...own} />;
-  const found = odds.halfProfit;
-  if (!found.ok) {
-    return <Figure label={label} value={<ExplainedDash text={reasonText(found.reason)} />} {...own} />;
+  const half = odds.halfProfit;
+  if (!half.ok) {
+    return <Figure label={label} value={<ExplainedDash text={reasonText(half.reason)} />} {...own} />;
   }
-  const { probability, standardError, target } = found;
+  const { probability, standardError, target } = half;
   // An error below half a percent is still not none.
   const error = formatNumber(Math.max(1, Math.round(standardError * 100)), {
     minimumDecimals: 0,

@@ -22,14 +22,14 @@ export function useExpiryProposal(
   const stored = closes?.find(({ date }) => date === expiration)?.close ?? null;
   const close = isOver ? (stored ?? (today === expiration ? spot : null)) : null;
   if (close === null) return { close, actions: new Map() };
-  const due = content.legs.flatMap((leg, index) => {
+  const legs = content.legs.flatMap((leg, index) => {
     if (leg.type === "share" || leg.expiration !== expiration) return [];
     const ofDay = followedOn(leg, position.today[index] ?? null, expiration);
     return [{ index, leg: legOfSaved(leg, ofDay) }];
   });
-  const outlook = expiryOutlook({ legs: due.map(({ leg }) => leg), spot: close, costs: content.costs });
+  const outlook = expiryOutlook({ legs: legs.map(({ leg }) => leg), spot: close, costs: content.costs });
   const actions = outlook.ok
-    ? outlook.legs.map(({ index, action }) => [due[index]?.index ?? -1, action] as const)
+    ? outlook.legs.map(({ index, action }) => [legs[index]?.index ?? -1, action] as const)
     : [];
   return { close, actions: new Map(actions) };
 }
