@@ -83,9 +83,9 @@ export function positionOf({ position, market }: ValueSources): AlertValue {
   const { content, today } = position;
   const line = market.line;
   const share = { bid: line?.bid ?? null, ask: line?.ask ?? null };
-  const quotes = content.legs.map((leg, place) => {
+  const quotes = content.legs.map((leg, index) => {
     if (leg.type === "share") return share;
-    const symbol = today[place]?.symbol ?? leg.symbol;
+    const symbol = today[index]?.symbol ?? leg.symbol;
     return market.quote({ symbol, expiration: leg.expiration }) ?? { bid: null, ask: null };
   });
   const closing = liquidationValue({ legs: legsOfPosition(position), quotes, costs: content.costs });

@@ -2,7 +2,7 @@ const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2] as const;
 
 /** The last digit of a CUIT or CUIL, by its first ten (modulo 11); null where no number has them. */
 function checkDigit(digits: string): number | null {
-  const sum = weights.reduce((total, weight, place) => total + weight * Number(digits[place]), 0);
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
   const digit = 11 - (sum % 11);
   if (digit === 11) return 0;
   return digit === 10 ? null : digit;

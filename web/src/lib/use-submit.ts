@@ -18,8 +18,8 @@ function spread<Form extends FieldValues>(error: unknown, { getValues, setError 
     message,
   }));
   const own = named.filter(({ field }) => fields.has(field));
-  own.forEach(({ field, message }, place) =>
-    setError(field as FieldPath<Form>, { message }, { shouldFocus: place === 0 }),
+  own.forEach(({ field, message }, index) =>
+    setError(field as FieldPath<Form>, { message }, { shouldFocus: index === 0 }),
   );
   return { isAllBesideFields: own.length > 0 && own.length === named.length };
 }

@@ -12,10 +12,10 @@ const linesOf = (text: string) =>
 export function savedFiles(): {
   readonly count: () => number;
   readonly names: () => readonly string[];
-  readonly typeOf: (place: number) => string | undefined;
+  readonly typeOf: (index: number) => string | undefined;
   readonly read: () => Promise<string[]>;
   /** As they are on disk, with the mark of the encoding that reading takes away. */
-  readonly bytes: (place: number) => Promise<number[]>;
+  readonly bytes: (index: number) => Promise<number[]>;
 } {
   const blobs: Blob[] = [];
   const names: string[] = [];
@@ -34,11 +34,11 @@ export function savedFiles(): {
   return {
     count: () => names.length,
     names: () => names,
-    typeOf: (place) => blobs[place]?.type,
-    bytes: async (place) => [...new Uint8Array((await blobs[place]?.arrayBuffer()) ?? new ArrayBuffer(0))],
+    typeOf: (index) => blobs[index]?.type,
+    bytes: async (index) => [...new Uint8Array((await blobs[index]?.arrayBuffer()) ?? new ArrayBuffer(0))],
     read: async () => {
       const texts = await Promise.all(blobs.map((blob) => blob.text()));
-      return texts.flatMap((text, place) => [`file ${names[place]}`, ...linesOf(text)]);
+      return texts.flatMap((text, index) => [`file ${names[index]}`, ...linesOf(text)]);
     },
   };
 }

@@ -128,8 +128,8 @@ export abstract class PanelElement extends LitElement {
    */
   protected labelled(name: string): string {
     const alike = [...connected].filter(({ localName }) => localName === this.localName);
-    const place = alike.indexOf(this);
-    return place > 0 ? `${name}, ${textsIn(this.language).panelNumber(String(place + 1))}` : name;
+    const index = alike.indexOf(this);
+    return index > 0 ? `${name}, ${textsIn(this.language).panelNumber(String(index + 1))}` : name;
   }
 
   /**

@@ -21,10 +21,10 @@ export const importMessages = {
   moved: (names: readonly string[]) =>
     `Cambiaste ${names.map((name) => `«${name}»`).join(", ")} después de importar: no se puede deshacer sin perder ese cambio. Si ya no la querés, eliminala y volvé a deshacer.`,
   /** For an expiry `YYYY-MM-DD` or `share`; `place` counts those of the same name from 0. */
-  positionName: (slot: string, place: number) => {
+  positionName: (slot: string, index: number) => {
     const [year = "", month = ""] = slot.split("-");
     const name = slot === "share" ? "acciones" : `${months[Number(month) - 1] ?? ""} ${year}`;
-    return place === 0 ? `Importada ${name}` : `Importada ${name} (${place + 1})`;
+    return index === 0 ? `Importada ${name}` : `Importada ${name} (${index + 1})`;
   },
   /** Why operations don't make a position. */
   slot: {

@@ -60,14 +60,14 @@ export function boundaryAtExpiry({ rate, dividendYield }: ScaledPut): number {
 export function prepare(workspace: BoundaryWorkspace, { rate, dividendYield, deviation }: ScaledPut): void {
   const { scheme, rateWeights, yieldWeights, discountRatios } = workspace;
   const { elapsed, rootElapsed, weights } = scheme;
-  for (let place = 0; place < elapsed.length; place++) {
-    const time = elapsed[place] as number;
-    const weight = weights[place] as number;
+  for (let index = 0; index < elapsed.length; index++) {
+    const time = elapsed[index] as number;
+    const weight = weights[index] as number;
     const rateFactor = Math.exp(-rate * time);
     const yieldFactor = dividendYield === 0 ? 1 : Math.exp(-dividendYield * time);
-    rateWeights[place] = (weight * rateFactor) / (deviation * (rootElapsed[place] as number));
-    yieldWeights[place] = weight * dividendYield * yieldFactor;
-    discountRatios[place] = rateFactor / yieldFactor;
+    rateWeights[index] = (weight * rateFactor) / (deviation * (rootElapsed[index] as number));
+    yieldWeights[index] = weight * dividendYield * yieldFactor;
+    discountRatios[index] = rateFactor / yieldFactor;
   }
 }
 
@@ -127,14 +127,14 @@ function sumPoints(workspace: BoundaryWorkspace, put: ScaledPut, row: number): v
   let gainSlope = 0;
   let costSlope = 0;
   for (let point = 0; point < scheme.pointCount; point++) {
-    const place = row * scheme.pointCount + point;
-    const pointDepth = depthAt(workspace, place);
-    const spread = deviation * (scheme.rootElapsed[place] as number);
-    const time = scheme.elapsed[place] as number;
+    const index = row * scheme.pointCount + point;
+    const pointDepth = depthAt(workspace, index);
+    const spread = deviation * (scheme.rootElapsed[index] as number);
+    const time = scheme.elapsed[index] as number;
     const distance = (pointDepth - depth + drift * time) / spread - 0.5 * spread;
     const density = densityAt(distance);
     const level = Math.exp(-pointDepth);
-    const unit = (rateWeights[place] as number) * density;
+    const unit = (rateWeights[index] as number) * density;
     const pointGain = unit * (baseGain + yieldAtExpiry * (1 - level));
     const slope = (-distance / spread) * pointGain;
     gain += pointGain;
@@ -143,8 +143,8 @@ function sumPoints(workspace: BoundaryWorkspace, put: ScaledPut, row: number): v
     gainSlopes[point] = slope + unit * yieldAtExpiry * level;
     costSlopes[point] = 0;
     if (dividendYield !== 0) {
-      const yieldWeight = yieldWeights[place] as number;
-      const upper = density * (discountRatios[place] as number) * level * ownLevel;
+      const yieldWeight = yieldWeights[index] as number;
+      const upper = density * (discountRatios[index] as number) * level * ownLevel;
       cost += yieldWeight * probabilityAt(distance + spread, upper);
       const bend = (yieldWeight * upper) / spread;
       costSlope -= bend;
@@ -158,9 +158,9 @@ function sumPoints(workspace: BoundaryWorkspace, put: ScaledPut, row: number): v
 }
 
 /** Depth at a point: root of the interpolated square, which is the smoother of the two near expiry. */
-function depthAt({ scheme, squares }: BoundaryWorkspace, place: number): number {
+function depthAt({ scheme, squares }: BoundaryWorkspace, index: number): number {
   const { nodeCount, interpolation } = scheme;
-  const offset = place * nodeCount;
+  const offset = index * nodeCount;
   let square = 0;
   for (let node = 0; node < nodeCount; node++) {
     square += (interpolation[offset + node] as number) * (squares[node] as number);

@@ -10,8 +10,8 @@ export function solveLinear(matrix: Float64Array, right: Float64Array): boolean 
     for (let row = column + 1; row < size; row++) {
       const factor = (matrix[row * size + column] as number) / pivot;
       if (factor === 0) continue;
-      for (let place = column + 1; place < size; place++) {
-        (matrix[row * size + place] as number) -= factor * (matrix[column * size + place] as number);
+      for (let index = column + 1; index < size; index++) {
+        (matrix[row * size + index] as number) -= factor * (matrix[column * size + index] as number);
       }
       (right[row] as number) -= factor * (right[column] as number);
     }
@@ -19,8 +19,8 @@ export function solveLinear(matrix: Float64Array, right: Float64Array): boolean 
   let total = 0;
   for (let row = size - 1; row >= 0; row--) {
     let value = right[row] as number;
-    for (let place = row + 1; place < size; place++) {
-      value -= (matrix[row * size + place] as number) * (right[place] as number);
+    for (let index = row + 1; index < size; index++) {
+      value -= (matrix[row * size + index] as number) * (right[index] as number);
     }
     value /= matrix[row * size + row] as number;
     right[row] = value;
@@ -39,10 +39,10 @@ function bringPivot(matrix: Float64Array, right: Float64Array, column: number): 
   }
   if (!(Math.abs(matrix[best * size + column] as number) > 0)) return false;
   if (best === column) return true;
-  for (let place = column; place < size; place++) {
-    const swapped = matrix[column * size + place] as number;
-    matrix[column * size + place] = matrix[best * size + place] as number;
-    matrix[best * size + place] = swapped;
+  for (let index = column; index < size; index++) {
+    const swapped = matrix[column * size + index] as number;
+    matrix[column * size + index] = matrix[best * size + index] as number;
+    matrix[best * size + index] = swapped;
   }
   const swappedRight = right[column] as number;
   right[column] = right[best] as number;

@@ -49,12 +49,12 @@ export function impliedVolatilityChain(columns: ChainColumns, range: ImpliedVola
 
 function seedLower(): void {
   const { lowerCount } = impliedLists;
-  for (let place = 0; place < lowerCount; place++) seedLowerRow(lower[place] as number);
+  for (let index = 0; index < lowerCount; index++) seedLowerRow(lower[index] as number);
 }
 
 function seedUpper(): void {
   const { upperCount } = impliedLists;
-  for (let place = 0; place < upperCount; place++) seedUpperDeviation(upper[place] as number);
+  for (let index = 0; index < upperCount; index++) seedUpperDeviation(upper[index] as number);
 }
 
 function seedWarm(columns: ChainColumns, first: number): void {

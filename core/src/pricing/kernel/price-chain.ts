@@ -101,14 +101,14 @@ function writePrices(columns: ChainColumns, first: number, size: number): void {
 }
 
 function writePrecisePrices(columns: ChainColumns, first: number): void {
-  for (let place = 0; place < preciseCount; place++) {
-    writePrecisePrice(columns, first, preciseRows[place] as number);
+  for (let index = 0; index < preciseCount; index++) {
+    writePrecisePrice(columns, first, preciseRows[index] as number);
   }
 }
 
 function clearUnpriced(columns: ChainColumns, first: number): void {
-  for (let place = 0; place < preciseCount; place++) {
-    clearUnlessPriced(columns, first, preciseRows[place] as number);
+  for (let index = 0; index < preciseCount; index++) {
+    clearUnlessPriced(columns, first, preciseRows[index] as number);
   }
 }
 

@@ -63,8 +63,8 @@ export function sampleBand({
   const sorted = Float64Array.from(profits).sort();
   const ranks = lossRanks({ count: independent, level });
   const each = sorted.length / independent;
-  const lossAt = (place: number): number =>
-    0 - (sorted[Math.min(sorted.length - 1, Math.max(0, place))] as number);
+  const lossAt = (index: number): number =>
+    0 - (sorted[Math.min(sorted.length - 1, Math.max(0, index))] as number);
   const high = ranks.high === null ? null : lossAt(Math.floor((ranks.high - 1) * each));
   const low = ranks.low === null ? null : lossAt(Math.ceil(ranks.low * each) - 1);
   return high === low && high !== null ? null : { low, high, independent };

@@ -23,7 +23,7 @@ function encodingOf(bytes: Uint8Array): TextEncoding {
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";
   const head = bytes.subarray(0, 1_000);
-  const zeros = (start: number) => head.filter((byte, place) => place % 2 === start && byte === 0).length;
+  const zeros = (start: number) => head.filter((byte, index) => index % 2 === start && byte === 0).length;
   if (zeros(1) > head.length / 4) return "utf-16le";
   if (zeros(0) > head.length / 4) return "utf-16be";
   return isUtf8(bytes) ? "utf-8" : "windows-1252";

@@ -5,6 +5,6 @@ export interface FileRow {
 }
 
 /** Text of a column; nothing where the list hasn't it. */
-export function cellAt(cells: readonly string[], place: number | null): string {
-  return place === null ? "" : (cells[place] ?? "").trim();
+export function cellAt(cells: readonly string[], column: number | null): string {
+  return column === null ? "" : (cells[column] ?? "").trim();
 }

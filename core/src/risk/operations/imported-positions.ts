@@ -106,9 +106,9 @@ function amountsOf(dealt: readonly Dealt[]): Amounts[] | null {
   const gross = runLedger(dealt.map(({ trade }) => ({ ...trade, costs: 0 })));
   if (!net.ok || !gross.ok) return null;
   const named = new Map(dealt.map(({ trade, contract }) => [holdableKey(trade.contract), contract]));
-  const amounts = net.holdings.flatMap((holding, place): Amounts[] => {
+  const amounts = net.holdings.flatMap((holding, column): Amounts[] => {
     const contract = named.get(holdableKey(holding.contract));
-    const price = gross.holdings[place]?.averagePrice ?? 0;
+    const price = gross.holdings[column]?.averagePrice ?? 0;
     const shares = holding.quantity * sharesIn(holding.contract);
     const fees = ((holding.averagePrice ?? 0) - price) * shares;
     const { quantity, realized } = holding;
@@ -123,9 +123,9 @@ function groupsOf(amounts: readonly Amounts[]): (readonly Amounts[])[] {
   const open = amounts.filter(({ quantity }) => quantity !== 0);
   const closed = amounts.filter(({ quantity }) => quantity === 0);
   const count = Math.max(1, Math.ceil(open.length / mostLegs));
-  return Array.from({ length: count }, (_, place) => [
-    ...open.slice(place * mostLegs, (place + 1) * mostLegs),
-    ...(place === count - 1 ? closed : []),
+  return Array.from({ length: count }, (_, column) => [
+    ...open.slice(column * mostLegs, (column + 1) * mostLegs),
+    ...(column === count - 1 ? closed : []),
   ]);
 }
 
@@ -206,5 +206,5 @@ function nameOf(contract: SavedTrade["contract"]): string {
 /** In order of time; what all of them realized stands with the last. */
 function withRealized(events: readonly Event[], realized: number): Event[] {
   const ordered = events.toSorted((one, other) => one.at.localeCompare(other.at));
-  return ordered.map((event, place) => (place === ordered.length - 1 ? { ...event, realized } : event));
+  return ordered.map((event, column) => (column === ordered.length - 1 ? { ...event, realized } : event));
 }

@@ -169,8 +169,8 @@ function filledIn({ cells }: FileRow): string[] {
 /** Headings that come again, as above each group. */
 function isHeadings(cells: readonly string[], mapping: ColumnMapping): boolean {
   const { date, quantity, price } = mapping;
-  const words = [date, executedPlace(mapping) ?? quantity, price].map((place) =>
-    place === null ? "" : plainText(cells[place] ?? ""),
+  const words = [date, executedPlace(mapping) ?? quantity, price].map((column) =>
+    column === null ? "" : plainText(cells[column] ?? ""),
   );
   return words.every((word) => word !== "" && !/\d/.test(word));
 }

@@ -55,8 +55,8 @@ function spellings(heading: string): string[] {
 
 function placeOf(row: readonly string[], heading: string): number | null {
   const candidates = spellings(heading);
-  const place = row.findIndex((cell) => candidates.includes(letters(cell)));
-  return place === -1 ? null : place;
+  const column = row.findIndex((cell) => candidates.includes(letters(cell)));
+  return column === -1 ? null : column;
 }
 
 function hasHeadings(row: readonly string[], { headings, orders = [] }: Layout): boolean {

@@ -40,8 +40,8 @@ export function measuredBeta(rows: readonly BetaRow[]): MeasuredBeta {
   const days = new Map<string, BetaRow[]>();
   for (const row of rows) days.set(row.day, [...(days.get(row.day) ?? []), row]);
   const sessions = [...days.keys()].toSorted();
-  const changes = sessions.slice(1).flatMap((day, place) => {
-    const before = sessions[place] ?? day;
+  const changes = sessions.slice(1).flatMap((day, index) => {
+    const before = sessions[index] ?? day;
     if (daysBetween({ from: before, to: day }) > longestGap) return [];
     const change = changeOf(days.get(before) ?? [], days.get(day) ?? []);
     return change === null ? [] : [{ ...change, from: before, to: day }];

@@ -69,8 +69,8 @@ export interface PastCell extends PastPlace {
 }
 
 function bandOf(value: number, edges: readonly number[]): number | null {
-  const place = edges.findLastIndex((edge) => value >= edge);
-  return place < 0 || place === edges.length - 1 ? null : place;
+  const index = edges.findLastIndex((edge) => value >= edge);
+  return index < 0 || index === edges.length - 1 ? null : index;
 }
 
 /** The bands of an option; null outside of them and without a spot. */

@@ -35,8 +35,8 @@ export function shareCone({
   readonly estimator: VolatilityEstimator;
 }): ShareCone {
   const known = bars.filter(({ close }) => isPositiveNumber(close));
-  const hole = known.findLastIndex(({ day }, place) => {
-    const before = known[place - 1];
+  const hole = known.findLastIndex(({ day }, index) => {
+    const before = known[index - 1];
     return before !== undefined && daysBetween({ from: before.day, to: day }) > longestPause;
   });
   const used = hole < 0 ? known : known.slice(hole);

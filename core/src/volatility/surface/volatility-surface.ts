@@ -189,8 +189,8 @@ const noticed = 1e-4;
 
 function isOther(own: FittedSmile, joint: FittedSmile): boolean {
   if (own.kind !== joint.kind) return true;
-  return own.residuals.some((residual, place) => {
-    const held = joint.residuals[place];
+  return own.residuals.some((residual, index) => {
+    const held = joint.residuals[index];
     return residual !== null && held !== null && held !== undefined && Math.abs(residual - held) > noticed;
   });
 }
@@ -200,8 +200,8 @@ function forwardsOf(smiles: readonly SurfaceSmile[]): readonly SurfaceForward[] 
     const volatility = smile.ok ? smile.atTheMoney.volatility : null;
     return volatility === null ? [] : [{ expiration: smile.expiration, years: smile.years, volatility }];
   });
-  return known.slice(1).flatMap((next, place) => {
-    const near = known[place];
+  return known.slice(1).flatMap((next, index) => {
+    const near = known[index];
     if (near === undefined) return [];
     return [{ from: near.expiration, to: next.expiration, result: forwardVolatility(near, next) }];
   });

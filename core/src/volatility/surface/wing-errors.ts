@@ -25,9 +25,9 @@ export function wingErrors(
   residuals: readonly (number | null)[],
   deviation: number,
 ): { readonly wings: WingErrors; readonly isMissed: readonly boolean[] } {
-  const known = points.flatMap(({ logMoneyness }, place) => {
-    const residual = residuals[place] ?? null;
-    return residual === null ? [] : [{ logMoneyness, residual, place }];
+  const known = points.flatMap(({ logMoneyness }, index) => {
+    const residual = residuals[index] ?? null;
+    return residual === null ? [] : [{ logMoneyness, residual, place: index }];
   });
   const isFar = ({ logMoneyness }: { readonly logMoneyness: number }) =>
     Math.abs(logMoneyness) > wingFrom * deviation;
@@ -37,7 +37,7 @@ export function wingErrors(
   const missed = [put, call].flatMap((wing) => wing.slice(0, missedOf(wing)));
   return {
     wings: { put: errorOf(put), call: errorOf(call) },
-    isMissed: points.map((_point, place) => missed.some((one) => one.place === place)),
+    isMissed: points.map((_point, index) => missed.some((one) => one.place === index)),
   };
 }
 

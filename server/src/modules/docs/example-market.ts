@@ -62,9 +62,9 @@ function callsOf(update: MarketUpdate): ExampleMarket | null {
     const series = calls
       .filter((call) => call.expiration === expiration)
       .toSorted((one, other) => one.strike - other.strike);
-    const place = series.findLastIndex(({ strike }) => strike <= spot);
-    const [lowest, first, second, highest] = [-1, 0, 1, 2].map((step) => series[place + step]);
-    if (place < 1 || !lowest || !first || !second || !highest) continue;
+    const index = series.findLastIndex(({ strike }) => strike <= spot);
+    const [lowest, first, second, highest] = [-1, 0, 1, 2].map((step) => series[index + step]);
+    if (index < 1 || !lowest || !first || !second || !highest) continue;
     return {
       firstCall: first.symbol,
       secondCall: second.symbol,

@@ -91,7 +91,7 @@ function createReader({ repository, clock }: Dependencies) {
     const contents = rows.map(contentOf);
     const table = await repository.instrumentTable(expirationsIn(contents));
     const day = buenosAiresDate(clock.now());
-    return rows.map((row, place) => positionOf(row, contents[place] ?? null, { table, day }));
+    return rows.map((row, index) => positionOf(row, contents[index] ?? null, { table, day }));
   };
 }
 
@@ -154,8 +154,8 @@ function createLister(dependencies: Dependencies) {
   ): Promise<{ positions: SavedPosition[]; maximum: number }> => {
     const from = since === undefined ? clock.now() - listedMilliseconds : Date.parse(since);
     const rows = await repository.listed(user.id, new Date(from));
-    const positions = (await read(rows)).map((position, place) => {
-      const earlierEvents = rows[place]?.earlier_events ?? 0;
+    const positions = (await read(rows)).map((position, index) => {
+      const earlierEvents = rows[index]?.earlier_events ?? 0;
       return position.content === null || earlierEvents === 0 ? position : { ...position, earlierEvents };
     });
     return { positions, maximum: keptLimitsOf(access).positions };
@@ -170,8 +170,8 @@ function createWatchReads(dependencies: Dependencies) {
     async withIds(ids: readonly string[]): Promise<(SavedPosition & { readonly userId: string })[]> {
       const rows = await repository.withIds(ids);
       const positions = await read(rows);
-      return positions.flatMap((position, place) => {
-        const userId = rows[place]?.user_id;
+      return positions.flatMap((position, index) => {
+        const userId = rows[index]?.user_id;
         return userId === undefined ? [] : [{ ...position, userId }];
       });
     },

@@ -42,9 +42,9 @@ async function answerTo(
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const call = `${request.method} ${pathname.replace(/^\/api/, "")}`;
-  const place = asked.push(`${call}${search}`) - 1;
+  const index = asked.push(`${call}${search}`) - 1;
   const text = await request.text();
-  answered[place] = asked.length;
+  answered[index] = asked.length;
   sent.push({ call, body: text === "" ? null : JSON.parse(text) });
   const answer = server[call] ?? { status: 404, body: { success: false, message: "sin respuesta" } };
   if (answer === "down") throw new TypeError("Failed to fetch");
@@ -124,7 +124,7 @@ export function openApp({
 }
 
 const modulesOf = { starter: [1, 2, 7], pro: [1, 2, 3, 4, 5, 7, 8, 9, 10, 11] } as const;
-const allModules = Array.from({ length: 11 }, (_, place) => place + 1);
+const allModules = Array.from({ length: 11 }, (_, index) => index + 1);
 
 function planOnSale(id: string, name: string, modules: readonly number[], amount: number) {
   return {

@@ -91,15 +91,15 @@ export function PlanChosenDialog({
       }
     >
       <ol className="grid gap-2.5">
-        {steps.map((step, place) => (
+        {steps.map((step, index) => (
           <li key={step} className="flex items-start gap-3">
             <span
               aria-hidden
-              className={`grid size-6 shrink-0 place-items-center rounded-full text-sm font-semibold ${place === 0 ? "bg-accent text-on-accent" : "bg-s2 text-muted"}`}
+              className={`grid size-6 shrink-0 place-items-center rounded-full text-sm font-semibold ${index === 0 ? "bg-accent text-on-accent" : "bg-s2 text-muted"}`}
             >
-              {place + 1}
+              {index + 1}
             </span>
-            <span className={place === 0 ? "font-medium" : "text-muted"}>{step}</span>
+            <span className={index === 0 ? "font-medium" : "text-muted"}>{step}</span>
           </li>
         ))}
       </ol>

@@ -9,7 +9,7 @@ const maximum = 5;
 export function paginationWindow({ page, totalPages }: { page: number; totalPages: number }): PageItem[] {
   const first = Math.max(1, Math.min(page - Math.floor(maximum / 2), totalPages - maximum + 1));
   const last = Math.min(totalPages, first + maximum - 1);
-  const pages = Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);
+  const pages = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
   const before: PageItem[] = first > 2 ? [1, "gap"] : first === 2 ? [1] : [];
   const after: PageItem[] =
     last < totalPages - 1 ? ["gap", totalPages] : last === totalPages - 1 ? [totalPages] : [];

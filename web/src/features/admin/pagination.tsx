@@ -25,9 +25,9 @@ export function Pagination({
           <Button tone="secondary" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             Anterior
           </Button>
-          {items.map((item, place) =>
+          {items.map((item, index) =>
             item === "gap" ? (
-              <span key={items[place - 1] === 1 ? "gap-before" : "gap-after"} className="px-1" aria-hidden>
+              <span key={items[index - 1] === 1 ? "gap-before" : "gap-after"} className="px-1" aria-hidden>
                 …
               </span>
             ) : (

@@ -56,32 +56,32 @@ function MeasureField({ draft, onChange }: Omit<FieldsProps, "error">) {
 
 function Legs({ draft, error, onChange }: FieldsProps) {
   const { legs } = draft;
-  const put = (place: number, leg: DraftLeg) => onChange({ legs: legs.with(place, leg) });
+  const put = (index: number, leg: DraftLeg) => onChange({ legs: legs.with(index, leg) });
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-md font-medium">Patas</legend>
-      {legs.map((leg, place) => (
-        <div key={place} className="grid grid-cols-[88px_1fr_auto] items-start gap-2">
+      {legs.map((leg, index) => (
+        <div key={index} className="grid grid-cols-[88px_1fr_auto] items-start gap-2">
           <NumberField
             label="Cantidad"
             value={leg.quantity}
             step={1}
             hint={leg.quantity < 0 ? "vendés" : "comprás"}
-            onCommit={(quantity) => put(place, { ...leg, quantity: Math.trunc(quantity ?? 0) })}
+            onCommit={(quantity) => put(index, { ...leg, quantity: Math.trunc(quantity ?? 0) })}
           />
           <ContractField
-            label={`Pata ${place + 1}`}
+            label={`Pata ${index + 1}`}
             value={leg.contract}
             error={leg.contract === null ? error : null}
-            onChange={(contract) => put(place, { ...leg, contract })}
+            onChange={(contract) => put(index, { ...leg, contract })}
           />
           {legs.length > 2 ? (
             <Button
               size="small"
               tone="ghost"
               className="mt-8"
-              aria-label={`Quitar la pata ${place + 1}`}
-              onClick={() => onChange({ legs: legs.toSpliced(place, 1) })}
+              aria-label={`Quitar la pata ${index + 1}`}
+              onClick={() => onChange({ legs: legs.toSpliced(index, 1) })}
             >
               <Trash2 aria-hidden />
             </Button>

@@ -47,9 +47,9 @@ function typeNames(
   const texts = textsIn(locale);
   const nearest = type === "call" ? columns.length - 1 : 0;
   return columnsOfType(columns, type).map(
-    (column, place) =>
+    (column, index) =>
       html`<td class="${type} ${column}">
-        ${place === nearest ? (type === "call" ? texts.calls : texts.puts) : nothing}
+        ${index === nearest ? (type === "call" ? texts.calls : texts.puts) : nothing}
       </td>`,
   );
 }

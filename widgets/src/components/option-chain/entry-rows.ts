@@ -12,7 +12,7 @@ export function entryRows(rows: readonly ChainRow[], columns: readonly ChainColu
     0,
   );
   const nearestFirst = rows
-    .map((row, place) => ({ row, distance: Math.abs(place - money) }))
+    .map((row, index) => ({ row, distance: Math.abs(index - money) }))
     .toSorted((one, other) => one.distance - other.distance);
   const entryOf = (type: "call" | "put"): ChainRow | null => {
     const hasPrice = ({ [type]: option }: ChainRow) =>

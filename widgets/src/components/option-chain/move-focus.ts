@@ -21,11 +21,11 @@ export function moveFocus(event: KeyboardEvent): void {
   if (step === undefined || !button || !row) return;
   event.preventDefault();
   const [down, right] = step;
-  const place = buttonsOf(row).indexOf(button);
+  const index = buttonsOf(row).indexOf(button);
   const rows = [...(row.parentElement?.children ?? [])].filter((one) => buttonsOf(one).length > 0);
   const next = buttonsOf(rows[rows.indexOf(row) + down] ?? row);
-  const target = next[Math.min(place + right, next.length - 1)];
-  if (!target || place + right < 0) return;
+  const target = next[Math.min(index + right, next.length - 1)];
+  if (!target || index + right < 0) return;
   button.tabIndex = -1;
   target.tabIndex = 0;
   target.focus();

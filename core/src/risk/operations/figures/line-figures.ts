@@ -37,12 +37,12 @@ export function markOf(rows: readonly FileRow[], mapping: ColumnMapping): FileMa
 }
 
 function placesOf({ price, amount, fees, quantity, executed, average }: ColumnMapping): number[] {
-  return [price, amount, quantity, executed, average, ...fees].flatMap((place) => place ?? []);
+  return [price, amount, quantity, executed, average, ...fees].flatMap((index) => index ?? []);
 }
 
 function* numbersIn(rows: readonly FileRow[], mapping: ColumnMapping): Generator<string> {
   const places = placesOf(mapping);
-  for (const { cells } of rows) for (const place of places) yield cells[place] ?? "";
+  for (const { cells } of rows) for (const column of places) yield cells[column] ?? "";
 }
 
 type Reading = {
@@ -66,13 +66,13 @@ function scalesOf({ figures }: ColumnMapping): { quantity: number; price: number
 export function figuresIn(cells: readonly string[], reading: Reading): ReadFigures {
   const { mapping, mark, symbol, fill } = reading;
   const scales = scalesOf(mapping);
-  const number = (place: number | null, scale = 1) => {
-    const read = readNumber(cellAt(cells, place), mark.decimal);
+  const number = (column: number | null, scale = 1) => {
+    const read = readNumber(cellAt(cells, column), mark.decimal);
     return read === null ? null : read / scale;
   };
   // An unreadable fee is refused further on: NaN is no fee.
-  const fee = (place: number) =>
-    cellAt(cells, place) === "" ? 0 : Math.abs(number(place, scales.money) ?? Number.NaN);
+  const fee = (column: number) =>
+    cellAt(cells, column) === "" ? 0 : Math.abs(number(column, scales.money) ?? Number.NaN);
   const signed = number(executedPlace(mapping) ?? mapping.quantity, scales.quantity);
   const written = number(mapping.price, scales.price);
   const average = isPositiveNumber(written) ? null : number(mapping.average);
@@ -83,7 +83,7 @@ export function figuresIn(cells: readonly string[], reading: Reading): ReadFigur
     counted: fill?.quantity ?? absolute(signed),
     price: fill?.price ?? average ?? written,
     amount,
-    fees: cents(mapping.fees.reduce((sum, place) => sum + fee(place), 0)),
+    fees: cents(mapping.fees.reduce((sum, column) => sum + fee(column), 0)),
     isNegative: signed !== null && signed < 0,
     isOpen: isOpenIn(cells, reading, amount),
   };
@@ -92,7 +92,7 @@ export function figuresIn(cells: readonly string[], reading: Reading): ReadFigur
 
 function isOpenIn(cells: readonly string[], { mapping, mark }: Reading, amount: number | null): boolean {
   if (amount === null && /\d/.test(cellAt(cells, mapping.amount))) return true;
-  return mark.isOpen && placesOf(mapping).some((place) => isMarkOpen(cellAt(cells, place)));
+  return mark.isOpen && placesOf(mapping).some((column) => isMarkOpen(cellAt(cells, column)));
 }
 
 /** Price of a share by the amount; for an option in lots or shares, whichever is nearer to the price that is written. */

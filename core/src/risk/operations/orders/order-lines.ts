@@ -22,8 +22,8 @@ export function fillsOf(
   const totals = cumulative ?? (areRunningTotals(rows, mapping, decimal) ? executed : null);
   if (totals === null || orders.length === 0) return null;
   const lines = rows.map(({ cells }): OrderLine => {
-    const cell = (place: number | null) => cellAt(cells, place);
-    const number = (place: number | null) => readNumber(cell(place), decimal);
+    const cell = (column: number | null) => cellAt(cells, column);
+    const number = (column: number | null) => readNumber(cell(column), decimal);
     const dealt = executed === totals ? null : Math.abs(number(executed) ?? 0);
     return {
       names: namesIn(cells, orders),
@@ -38,7 +38,7 @@ export function fillsOf(
 }
 
 function namesIn(cells: readonly string[], orders: readonly number[]): string[] {
-  const names = orders.map((place) => cellAt(cells, place)).filter((name) => !noName.test(name));
+  const names = orders.map((column) => cellAt(cells, column)).filter((name) => !noName.test(name));
   return names.map((name) => replacedName.exec(name)?.[1] ?? name);
 }
 
@@ -69,8 +69,8 @@ function areRunningTotals(
   if (executed === null || quantity === null || executed === quantity) return false;
   const sums = new Map<string, number>();
   return rows.some(({ cells }) => {
-    const cell = (place: number | null) => cellAt(cells, place);
-    const number = (place: number) => Math.abs(readNumber(cell(place), decimal) ?? 0);
+    const cell = (column: number | null) => cellAt(cells, column);
+    const number = (column: number) => Math.abs(readNumber(cell(column), decimal) ?? 0);
     const name = namesIn(cells, orders)[0];
     if (name === undefined) return false;
     const order = `${name} ${cell(symbol)} ${cell(side)}`;

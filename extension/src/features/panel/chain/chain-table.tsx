@@ -16,7 +16,7 @@ function aroundTheMoney(rows: readonly CalculatorRow[], around: number, openRow:
     rows.findIndex(({ isAtTheMoney }) => isAtTheMoney),
     0,
   );
-  return rows.filter((row, place) => Math.abs(place - money) <= around || row.strike === openRow);
+  return rows.filter((row, index) => Math.abs(index - money) <= around || row.strike === openRow);
 }
 
 /** Headings in order, and the width of the panel from which each is shown. */

@@ -119,12 +119,12 @@ export function createPushWorker(dependencies: Dependencies) {
     for (let isMore = true; isMore && !isStopping;) {
       const now = new Date(clock.now());
       const pushes = await repository.claim({ now, seconds: claimSeconds, limit: batch });
-      let place = 0;
-      for (; place < pushes.length && !isStopping; place += 1) {
-        const push = pushes[place];
+      let index = 0;
+      for (; index < pushes.length && !isStopping; index += 1) {
+        const push = pushes[index];
         if (push !== undefined) await lanes.send(push);
       }
-      const left = pushes.slice(place);
+      const left = pushes.slice(index);
       if (left.length > 0) await repository.release(left.map(({ id }) => id));
       isMore = pushes.length === batch;
     }

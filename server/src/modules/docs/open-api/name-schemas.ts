@@ -16,9 +16,9 @@ function withoutNull(schema: Schema): Schema {
 }
 
 /** The part of a schema at a place like `data.options[]`; the empty place is the schema itself. */
-export function schemaAt(schema: Schema, place: string): Schema | null {
+export function schemaAt(schema: Schema, path: string): Schema | null {
   let target: unknown = schema;
-  for (const step of place === "" ? [] : place.replaceAll("[]", ".[]").replace(/^\./, "").split(".")) {
+  for (const step of path === "" ? [] : path.replaceAll("[]", ".[]").replace(/^\./, "").split(".")) {
     if (!isSchema(target)) return null;
     const whole = withoutNull(target);
     target = step === "[]" ? whole["items"] : (whole["properties"] as Schema | undefined)?.[step];

@@ -134,9 +134,9 @@ export const columnArrays = sql.join(
 );
 
 export function barsOf(arrays: ColumnArrays | undefined): BarRow[] {
-  return (arrays?.time ?? []).map((time, place) => {
+  return (arrays?.time ?? []).map((time, index) => {
     const bar: Record<string, unknown> = {};
-    for (const name of rowColumns) bar[name] = arrays?.[name]?.[place];
+    for (const name of rowColumns) bar[name] = arrays?.[name]?.[index];
     bar["time"] = new Date(time as number);
     return bar as BarRow;
   });

@@ -53,9 +53,9 @@ function unbroken(bars: readonly ShareBarRow[], closedDays: ClosedDays): ShareBa
   const [newest] = bars;
   if (newest === undefined) return [];
   const until = buenosAiresDate(newest.time.getTime());
-  const wholeBars = bars.filter(({ time }, place) => {
+  const wholeBars = bars.filter(({ time }, index) => {
     const after = buenosAiresDate(time.getTime());
-    return tradingDaysBetween({ after, until }, closedDays) <= place + mostMissing;
+    return tradingDaysBetween({ after, until }, closedDays) <= index + mostMissing;
   });
   return wholeBars.toReversed();
 }

@@ -42,10 +42,10 @@ const isWithinScan = (marker: number): boolean => marker === 0 || (marker >= 0xd
 
 /** The next marker at or after `at` that ends coded data; -1 where there is none. */
 function endOfScan(bytes: Buffer, at: number): number {
-  for (let place = bytes.indexOf(0xff, at); place !== -1; place = bytes.indexOf(0xff, place + 1)) {
-    const marker = bytes[place + 1];
+  for (let index = bytes.indexOf(0xff, at); index !== -1; index = bytes.indexOf(0xff, index + 1)) {
+    const marker = bytes[index + 1];
     if (marker === undefined) return -1;
-    if (marker !== 0xff && !isWithinScan(marker)) return place;
+    if (marker !== 0xff && !isWithinScan(marker)) return index;
   }
   return -1;
 }
@@ -69,14 +69,14 @@ function segmentAt(bytes: Buffer, from: number): Segment | null {
 export function readJpeg(bytes: Buffer): PictureShape | null {
   let pixels = 0;
   let hasScan = false;
-  for (let place = 2; place !== -1;) {
-    const segment = segmentAt(bytes, place);
+  for (let index = 2; index !== -1;) {
+    const segment = segmentAt(bytes, index);
     if (segment === null) return null;
     const { marker, at, next } = segment;
     if (marker === endOfImage) return hasScan && pixels > 0 ? { end: next, pixels } : null;
     if (isFrame(marker) && next >= at + 9) pixels = bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7);
     hasScan ||= marker === startOfScan;
-    place = marker === startOfScan ? endOfScan(bytes, next) : next;
+    index = marker === startOfScan ? endOfScan(bytes, next) : next;
   }
   return null;
 }

@@ -56,13 +56,13 @@ function missing(path: string, message: string) {
 }
 
 /** A leg at the price asked for, otherwise at its executable side; 400 where nobody offers it or it is over. */
-export function legAtMarket(legRequest: AskedLeg, place: number, market: LegMarket): LegAtMarket {
+export function legAtMarket(legRequest: AskedLeg, index: number, market: LegMarket): LegAtMarket {
   const { quantity } = legRequest;
   const option = optionOf(market.chain, legRequest);
   const quote = legRequest.type === "share" ? market.share : quoteOf(option);
   const { price: executable, mid, available } = dealAt({ quantity, quote });
   const price = legRequest.price ?? executable;
-  if (price === null) throw missing(`legs.${place}.price`, "Nadie ofrece esa pata ahora: mandá su precio");
+  if (price === null) throw missing(`legs.${index}.price`, "Nadie ofrece esa pata ahora: mandá su precio");
   const side = quantity > 0 ? "ask" : "bid";
   const priceFrom = legRequest.price === undefined ? side : "request";
   const dealing = { quote, priceFrom, mid, available } as const;
@@ -71,7 +71,7 @@ export function legAtMarket(legRequest: AskedLeg, place: number, market: LegMark
     return { ...dealing, leg, volatilityFrom: null, volatilityReason: null };
   }
   const expiration = expirationInstant(legRequest.expiration);
-  if (expiration <= market.live.instant) throw missing(`legs.${place}.expiration`, "Esa pata ya venció");
+  if (expiration <= market.live.instant) throw missing(`legs.${index}.expiration`, "Esa pata ya venció");
   const { type: kind, strike } = legRequest;
   return {
     ...dealing,

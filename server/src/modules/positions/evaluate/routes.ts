@@ -112,7 +112,7 @@ async function evaluate(
   const live = liveOf(chain, expiry, request);
   const share = shareQuoteOf(update);
   const { smiles } = (await fitChain(update, choicesOf(request))).surface;
-  const priced = request.legs.map((leg, place) => legAtMarket(leg, place, { chain, share, live, smiles }));
+  const priced = request.legs.map((leg, index) => legAtMarket(leg, index, { chain, share, live, smiles }));
   const scenario = scenarioOf(request, live, priced);
   const legs = priced.map(({ leg }) => leg);
   const costs = request.costs ?? costSchedule(costPreset(silentPreset).terms);
@@ -146,7 +146,7 @@ async function evaluate(
     exit: exitOf(request, position),
     expectedVolatility,
     legs: priced.map(
-      ({ leg, quote, priceFrom, mid, available, volatilityFrom, volatilityReason }, place) => ({
+      ({ leg, quote, priceFrom, mid, available, volatilityFrom, volatilityReason }, index) => ({
         expiration: leg.kind === "share" ? null : buenosAiresDate(leg.expiration),
         priceFrom,
         price: leg.price,
@@ -155,7 +155,7 @@ async function evaluate(
         volatility: leg.kind === "share" ? null : (leg.volatility ?? null),
         volatilityFrom,
         volatilityReason,
-        greeks: evaluation.greeks.ok ? (evaluation.greeks.legs[place] ?? null) : null,
+        greeks: evaluation.greeks.ok ? (evaluation.greeks.legs[index] ?? null) : null,
         ...quotedOf(quote, live.instant),
       }),
     ),

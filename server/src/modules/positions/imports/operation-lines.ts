@@ -11,11 +11,11 @@ type Read<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
-function readLine(line: Buffer, place: number): Read<SentOperation> {
-  const at = `operations.${place}`;
+function readLine(line: Buffer, index: number): Read<SentOperation> {
+  const at = `operations.${index}`;
   const broken = {
     ok: false,
-    errors: [{ path: at, message: `La línea ${place + 1} no es una operación` }],
+    errors: [{ path: at, message: `La línea ${index + 1} no es una operación` }],
   } as const;
   if (line.length > longestLine) return broken;
   try {

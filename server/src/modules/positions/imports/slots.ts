@@ -54,7 +54,7 @@ export async function rebuildSlot(
   if (!rebuilt.ok) throw refuseConflict(texts.slot[rebuilt.reason]);
   const isOver = slot.key !== "share" && slot.key < on;
   const contents = rebuilt.contents.filter(
-    ({ legs }, place) => place < ids.length || (legs.length > 0 && !isOver),
+    ({ legs }, index) => index < ids.length || (legs.length > 0 && !isOver),
   );
   const written: WrittenPosition[] = [];
   for (const [place, content] of contents.entries()) {

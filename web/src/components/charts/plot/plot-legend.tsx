@@ -24,10 +24,10 @@ export function PlotLegend({ lines, bands = [], kinds = [] }: Pick<Plot, "lines"
           {label}
         </li>
       ))}
-      {bands.map(({ key, label, tone }, place) => (
+      {bands.map(({ key, label, tone }, index) => (
         <li key={key} className={item}>
           <svg aria-hidden width={16} height={9}>
-            <rect width={16} height={9} fillOpacity={0.14 * (place + 1)} className={fills[tone]} />
+            <rect width={16} height={9} fillOpacity={0.14 * (index + 1)} className={fills[tone]} />
           </svg>
           {label}
         </li>

@@ -12,7 +12,7 @@ import type { Plot, PlotMark } from "./plot-types.ts";
 
 /** Labels that say the same number again are left out: the format has fewer decimals than the step. */
 function distinct(ticks: readonly number[], format: (value: number) => string): readonly number[] {
-  return ticks.filter((tick, place) => place === 0 || format(tick) !== format(ticks[place - 1] as number));
+  return ticks.filter((tick, index) => index === 0 || format(tick) !== format(ticks[index - 1] as number));
 }
 
 function Axes({ plot, scale, box }: { plot: Plot; scale: PlotScale; box: PlotBox }) {
@@ -139,15 +139,15 @@ function Readout({
   mark: PlotMark | null;
   onChoose: (key: string | null) => void;
 }) {
-  const place = mark === null ? -1 : marks.indexOf(mark);
+  const index = mark === null ? -1 : marks.indexOf(mark);
   const choose = (to: number) => onChoose(marks[to]?.key ?? null);
   return (
     <div className="flex min-h-9 items-center gap-1 px-3 pb-1.5 text-sm">
       <button
         type="button"
         aria-label="Punto anterior"
-        disabled={place <= 0}
-        onClick={() => choose(place - 1)}
+        disabled={index <= 0}
+        onClick={() => choose(index - 1)}
         className={step}
       >
         <ChevronLeft aria-hidden />
@@ -155,8 +155,8 @@ function Readout({
       <button
         type="button"
         aria-label="Punto siguiente"
-        disabled={place === marks.length - 1}
-        onClick={() => choose(place + 1)}
+        disabled={index === marks.length - 1}
+        onClick={() => choose(index + 1)}
         className={step}
       >
         <ChevronRight aria-hidden />

@@ -12,8 +12,8 @@ const names: Record<PriceType, { readonly label: string; readonly detail: string
 function neighbour(value: PriceType, key: string): PriceType | null {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
   if (step === undefined) return null;
-  const place = (priceTypes.indexOf(value) + step + priceTypes.length) % priceTypes.length;
-  return priceTypes[place] ?? null;
+  const index = (priceTypes.indexOf(value) + step + priceTypes.length) % priceTypes.length;
+  return priceTypes[index] ?? null;
 }
 
 /** Tabs of the price the series is made of; arrows move between them. */

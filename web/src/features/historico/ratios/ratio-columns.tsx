@@ -9,9 +9,9 @@ type Column = DataColumn<RatioRow>;
 type PriceKey = "bid" | "ask" | "c";
 const priceNames: Record<PriceKey, string> = { bid: "compra", ask: "venta", c: "cierre" };
 
-function priceColumns(place: 1 | 2, symbol: string): Column[] {
+function priceColumns(index: 1 | 2, symbol: string): Column[] {
   return (["bid", "ask", "c"] as const).map((price) => {
-    const key = `symbol${place}_${price}` as const;
+    const key = `symbol${index}_${price}` as const;
     return {
       key,
       heading: `${symbol} ${priceNames[price]}`,

@@ -16,8 +16,8 @@ import { opportunityTexts } from "../shared/opportunity-texts.ts";
 export function SearchFront({ rows }: { rows: readonly SearchRow[] }) {
   const [share, setShare] = useState(0.5);
   const likeliestFirst = rows.toReversed();
-  const place = Math.round(share * (likeliestFirst.length - 1));
-  const row = likeliestFirst[place];
+  const index = Math.round(share * (likeliestFirst.length - 1));
+  const row = likeliestFirst[index];
   if (row === undefined) return null;
   const address = addressOf(row);
   const name = structureNames[row.structure];
@@ -42,10 +42,10 @@ export function SearchFront({ rows }: { rows: readonly SearchRow[] }) {
           <input
             type="range"
             aria-label="Entre probabilidad y rendimiento"
-            aria-valuetext={`${name}, ${place + 1} de ${likeliestFirst.length}`}
+            aria-valuetext={`${name}, ${index + 1} de ${likeliestFirst.length}`}
             min={0}
             max={Math.max(1, likeliestFirst.length - 1)}
-            value={place}
+            value={index}
             disabled={likeliestFirst.length < 2}
             onChange={(event) =>
               setShare(Number(event.currentTarget.value) / Math.max(1, likeliestFirst.length - 1))

@@ -204,12 +204,12 @@ export function Ladder({
           <caption className="sr-only">Puntas de compra y venta por base</caption>
           <Head />
           <tbody>
-            {basesInView.map((base, place) => (
+            {basesInView.map((base, index) => (
               <BaseRow
                 key={base.strike}
                 base={base}
                 isAtMoney={base.strike === nearest}
-                isFar={!isWhole && (from + place < middle - basesNear || from + place >= middle + basesNear)}
+                isFar={!isWhole && (from + index < middle - basesNear || from + index >= middle + basesNear)}
                 {...cells}
               />
             ))}

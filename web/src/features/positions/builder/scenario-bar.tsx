@@ -132,11 +132,11 @@ function DatePart({ builder, live, suppose }: Parts) {
   const days = sessionDays(live.instant, builder.expiresAt, builder.closedDays);
   const { day: chosen } = builder.draft.scenario;
   const session = chosen === null ? null : supposedSession(chosen, days);
-  const place = session === null ? 0 : days.indexOf(session) + 1;
+  const index = session === null ? 0 : days.indexOf(session) + 1;
   const named = (day: string) =>
     `${formatWeekday(day)} ${formatDayMonth(day)}${day === days.at(-1) ? ", vence" : ""}`;
-  const day = days[place - 1];
-  const left = days.length - place;
+  const day = days[index - 1];
+  const left = days.length - index;
   const sessions = left === 1 ? "queda 1 rueda" : `quedan ${left} ruedas`;
   return (
     <Supposition
@@ -158,7 +158,7 @@ function DatePart({ builder, live, suppose }: Parts) {
       }
       detail={builder.expiresAt === null ? "sin vencimiento" : sessions}
       text={day === undefined ? "ahora" : named(day)}
-      value={place}
+      value={index}
       minimum={0}
       maximum={days.length}
       step={1}

@@ -177,11 +177,11 @@ function RollFields({
         value={form.index}
         onChange={({ target }) => form.choose({ index: Number(target.value) })}
       >
-        {form.places.map((place) => {
-          const leg = content.legs[place];
+        {form.places.map((index) => {
+          const leg = content.legs[index];
           return leg === undefined ? null : (
-            <option key={place} value={place}>
-              {legText(leg, position.today[place] ?? null)}
+            <option key={index} value={index}>
+              {legText(leg, position.today[index] ?? null)}
             </option>
           );
         })}

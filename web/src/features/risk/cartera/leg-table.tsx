@@ -156,10 +156,10 @@ function positionRows({ book, legs, greeks, closing }: Told): RiskRow[] {
     const sold = soldOf(book, id, own);
     return [
       { key: id, kind: "group", cells: [name, ...blank, closingCell(value), ...blank, ""] },
-      ...own.map((leg, place) => {
+      ...own.map((leg, index) => {
         const saved = content?.legs[leg.index];
         const symbol = today[leg.index]?.symbol ?? (saved?.type === "share" ? "GGAL" : saved?.symbol);
-        return legRow(leg, closing, greeksOf(leg), { symbol, sold: sold[place] ?? null });
+        return legRow(leg, closing, greeksOf(leg), { symbol, sold: sold[index] ?? null });
       }),
     ];
   });

@@ -14,14 +14,14 @@ const headings = [{ name: "Vendido" }, { name: "Lotes" }, { name: "Cubre" }, { n
 function partRows(margin: PositionMargin, legs: readonly MarkedLeg[]): RiskRow[] {
   // The estimate's places are those of the legs that haven't expired.
   const living = legs.filter(({ reason }) => reason !== "expired");
-  const nameOf = (place: number) => {
-    const marked = living[place];
+  const nameOf = (index: number) => {
+    const marked = living[index];
     return marked === undefined ? "" : legName(marked.leg);
   };
   const coverOf = ({ cover, by }: PositionMargin["parts"][number]) =>
     cover === "shares" ? "acciones en cartera" : cover === "option" && by !== null ? nameOf(by) : "nada";
-  return margin.parts.map((part, place) => ({
-    key: String(place),
+  return margin.parts.map((part, index) => ({
+    key: String(index),
     cells: [nameOf(part.index), formatInteger(part.lots), coverOf(part), formatPesos(part.margin)],
   }));
 }

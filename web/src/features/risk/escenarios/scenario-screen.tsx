@@ -33,9 +33,9 @@ type Shown = {
 
 /** One day's cells of the whole matrix, with its worst. */
 function dayOf({ matrix, moves, days }: Shown, day: number) {
-  const place = days.indexOf(day);
+  const index = days.indexOf(day);
   const profitAt = (row: number, column: number) =>
-    matrix.profits[(row * volatilityShifts.length + column) * days.length + place] ?? 0;
+    matrix.profits[(row * volatilityShifts.length + column) * days.length + index] ?? 0;
   let worst: GridPlace & { profit: number } = { move: 0, shift: 0, profit: Infinity };
   for (const [row, move] of moves.entries()) {
     for (const [column, shift] of volatilityShifts.entries()) {

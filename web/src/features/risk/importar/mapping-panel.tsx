@@ -19,9 +19,9 @@ type Choosing = {
 };
 
 function columnOptions(headings: readonly string[]) {
-  const named = headings.map((heading, place) => ({
-    value: String(place),
-    label: heading.trim() === "" ? `Columna ${place + 1}` : heading.trim(),
+  const named = headings.map((heading, column) => ({
+    value: String(column),
+    label: heading.trim() === "" ? `Columna ${column + 1}` : heading.trim(),
   }));
   return [{ value: none, label: "No está" }, ...named];
 }
@@ -50,24 +50,24 @@ function Columns({
   onChange,
 }: Choosing & { readonly list: "fees" | "orders"; readonly legend: string }) {
   const places = mapping[list];
-  const toggle = (place: number, isIn: boolean) =>
+  const toggle = (index: number, isIn: boolean) =>
     onChange({
       ...mapping,
       [list]: isIn
-        ? [...places, place].toSorted((one, other) => one - other)
-        : places.filter((one) => one !== place),
+        ? [...places, index].toSorted((one, other) => one - other)
+        : places.filter((one) => one !== index),
     });
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm text-muted">{legend}</legend>
       <div className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
-        {opened.headings.map((heading, place) =>
+        {opened.headings.map((heading, column) =>
           heading.trim() === "" ? null : (
-            <label key={place} className="flex items-center gap-1.5 text-md">
+            <label key={column} className="flex items-center gap-1.5 text-md">
               <input
                 type="checkbox"
-                checked={places.includes(place)}
-                onChange={(event) => toggle(place, event.target.checked)}
+                checked={places.includes(column)}
+                onChange={(event) => toggle(column, event.target.checked)}
               />
               {heading.trim()}
             </label>
@@ -145,18 +145,18 @@ function Rules({ mapping, onChange }: Omit<Choosing, "opened">) {
 function Sample({ opened }: { opened: OpenedFile }) {
   const headings = [
     { name: "Línea" },
-    ...opened.headings.map((name, place) => ({ name: name.trim() || `Columna ${place + 1}` })),
+    ...opened.headings.map((name, column) => ({ name: name.trim() || `Columna ${column + 1}` })),
   ];
   const rows = opened.sample.map(({ line, cells }) => ({
     key: String(line),
-    cells: [line, ...opened.headings.map((_, place) => cells[place] ?? "")],
+    cells: [line, ...opened.headings.map((_, column) => cells[column] ?? "")],
   }));
   return (
     <RiskTable
       label="Primeras líneas del archivo"
       headings={headings}
       rows={rows}
-      texts={headings.map((_, place) => place)}
+      texts={headings.map((_, column) => column)}
     />
   );
 }

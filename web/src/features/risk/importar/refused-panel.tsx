@@ -59,10 +59,10 @@ export function RefusedPanel({ refused }: { refused: readonly RefusedLine[] }) {
           </thead>
           <tbody>
             <tr aria-hidden style={{ height: first * rowHeight }} />
-            {rows.map(({ line, text, reason }, place) => (
+            {rows.map(({ line, text, reason }, index) => (
               <tr
                 key={line}
-                aria-rowindex={first + place + 2}
+                aria-rowindex={first + index + 2}
                 className="h-[30px] whitespace-nowrap [&>*]:border-t [&>*]:border-line/60"
               >
                 <th scope="row" className="px-3 pl-4 text-right font-medium tabular-nums">

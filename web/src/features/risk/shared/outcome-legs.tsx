@@ -15,8 +15,8 @@ const headings = [
 
 /** Result of each contract of the portfolio in a scenario, the worst first. */
 export function OutcomeLegs({ label, outcome }: { label: string; outcome: StressOutcome }) {
-  const rows = outcome.legs.map(({ unit, quantity, profit }, place): RiskRow => ({
-    key: String(place),
+  const rows = outcome.legs.map(({ unit, quantity, profit }, index): RiskRow => ({
+    key: String(index),
     cells: [
       legName(unit),
       formatInteger(quantity, { sign: "always" }),

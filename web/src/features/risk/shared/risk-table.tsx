@@ -10,7 +10,7 @@ export type RiskRow = {
 };
 
 type Heading = { readonly name: string; readonly title?: string };
-type Align = (place: number) => string;
+type Align = (column: number) => string;
 
 function Row({ row, headings, align }: { row: RiskRow; headings: readonly Heading[]; align: Align }) {
   const { cells, kind } = row;
@@ -23,10 +23,10 @@ function Row({ row, headings, align }: { row: RiskRow; headings: readonly Headin
         kind === "total" ? "font-semibold" : "",
       )}
     >
-      {cells.map((cell, place) =>
-        place === 0 ? (
+      {cells.map((cell, column) =>
+        column === 0 ? (
           <th
-            key={headings[place]?.name}
+            key={headings[column]?.name}
             scope="row"
             className={classNames("px-3 py-1 pl-4 text-left whitespace-nowrap", weight)}
           >
@@ -34,8 +34,8 @@ function Row({ row, headings, align }: { row: RiskRow; headings: readonly Headin
           </th>
         ) : (
           <td
-            key={headings[place]?.name}
-            className={classNames("px-3 py-1 whitespace-nowrap last:pr-4", align(place))}
+            key={headings[column]?.name}
+            className={classNames("px-3 py-1 whitespace-nowrap last:pr-4", align(column))}
           >
             {cell}
           </td>
@@ -58,20 +58,20 @@ export function RiskTable({
   /** Places of columns of words. */
   texts?: readonly number[];
 }) {
-  const align: Align = (place) => (place === 0 || texts.includes(place) ? "text-left" : "text-right");
+  const align: Align = (column) => (column === 0 || texts.includes(column) ? "text-left" : "text-right");
   return (
     <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto -outline-offset-2">
       <table aria-label={label} className="w-full text-sm tabular-nums">
         <thead className="text-muted">
           <tr>
-            {headings.map(({ name, title }, place) => (
+            {headings.map(({ name, title }, column) => (
               <th
                 key={name}
                 scope="col"
                 title={title}
                 className={classNames(
                   "px-3 py-2 font-medium whitespace-nowrap first:pl-4 last:pr-4",
-                  align(place),
+                  align(column),
                 )}
               >
                 {name}

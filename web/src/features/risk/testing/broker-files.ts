@@ -8,8 +8,8 @@ function utf16(text: string, isLittle: boolean): Uint8Array {
   const marked = `\uFEFF${text}`;
   const bytes = new Uint8Array(marked.length * 2);
   const view = new DataView(bytes.buffer);
-  for (let place = 0; place < marked.length; place += 1) {
-    view.setUint16(place * 2, marked.charCodeAt(place), isLittle);
+  for (let index = 0; index < marked.length; index += 1) {
+    view.setUint16(index * 2, marked.charCodeAt(index), isLittle);
   }
   return bytes;
 }

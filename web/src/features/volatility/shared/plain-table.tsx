@@ -13,17 +13,17 @@ export function PlainTable({
   /** Places of columns of words. */
   texts?: readonly number[];
 }) {
-  const align = (place: number) => (place === 0 || texts.includes(place) ? "text-left" : "text-right");
+  const align = (column: number) => (column === 0 || texts.includes(column) ? "text-left" : "text-right");
   return (
     <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto -outline-offset-2">
       <table aria-label={label} className="w-full text-sm whitespace-nowrap tabular-nums">
         <thead className="text-muted">
           <tr>
-            {headings.map((heading, place) => (
+            {headings.map((heading, column) => (
               <th
                 key={heading}
                 scope="col"
-                className={`px-3 py-2 font-medium first:pl-4 last:pr-4 ${align(place)}`}
+                className={`px-3 py-2 font-medium first:pl-4 last:pr-4 ${align(column)}`}
               >
                 {heading}
               </th>
@@ -33,13 +33,13 @@ export function PlainTable({
         <tbody>
           {rows.map(({ key, cells }) => (
             <tr key={key} className="h-[30px] [&>*]:border-t [&>*]:border-line/60">
-              {cells.map((cell, place) =>
-                place === 0 ? (
-                  <th key={headings[place]} scope="row" className="px-3 py-1 pl-4 text-left font-medium">
+              {cells.map((cell, column) =>
+                column === 0 ? (
+                  <th key={headings[column]} scope="row" className="px-3 py-1 pl-4 text-left font-medium">
                     {cell}
                   </th>
                 ) : (
-                  <td key={headings[place]} className={`px-3 py-1 last:pr-4 ${align(place)}`}>
+                  <td key={headings[column]} className={`px-3 py-1 last:pr-4 ${align(column)}`}>
                     {cell}
                   </td>
                 ),

@@ -30,9 +30,9 @@ function useDrawn(
   const key = shown.join();
   return useMemo(() => {
     const chosen = key.split(",");
-    return smiles.flatMap((smile, place): DrawnSmile[] => {
+    return smiles.flatMap((smile, index): DrawnSmile[] => {
       if (!chosen.includes(smile.expiration)) return [];
-      const tone = expiryTone(place);
+      const tone = expiryTone(index);
       const before = past?.smiles.find(({ expiration }) => expiration === smile.expiration);
       return [{ smile, tone, day: null }, ...(before && day !== null ? [{ smile: before, tone, day }] : [])];
     });

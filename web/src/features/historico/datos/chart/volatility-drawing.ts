@@ -111,7 +111,7 @@ export function measureDrawing(
           shape: "line",
           format,
           hasGaps: true,
-          points: moments.map((moment, place) => ({ x: moment.time, value: values[place] ?? null })),
+          points: moments.map((moment, index) => ({ x: moment.time, value: values[index] ?? null })),
         },
         ...bands,
         {

@@ -57,15 +57,15 @@ export function Base({ draft, name, onChange, market }: ContractParts) {
   const all = strikes.includes(draft.strike)
     ? strikes
     : [...strikes, draft.strike].sort((one, other) => one - other);
-  const place = all.indexOf(draft.strike);
+  const index = all.indexOf(draft.strike);
   const take = (strike: number) => onChange({ ...draft, strike, ...marketPrice(draft) });
   const move = (by: number) => {
-    const strike = all[place + by];
+    const strike = all[index + by];
     if (strike !== undefined) take(strike);
   };
   return (
     <span role="gridcell" className="positions-stepped">
-      <Step label={`Base anterior de ${name}`} isDisabled={place <= 0} onPress={() => move(-1)}>
+      <Step label={`Base anterior de ${name}`} isDisabled={index <= 0} onPress={() => move(-1)}>
         ‹
       </Step>
       <select
@@ -81,7 +81,7 @@ export function Base({ draft, name, onChange, market }: ContractParts) {
           </option>
         ))}
       </select>
-      <Step label={`Base siguiente de ${name}`} isDisabled={place === all.length - 1} onPress={() => move(1)}>
+      <Step label={`Base siguiente de ${name}`} isDisabled={index === all.length - 1} onPress={() => move(1)}>
         ›
       </Step>
     </span>
