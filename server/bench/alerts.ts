@@ -52,7 +52,7 @@ function subjectOf(place: number): object {
     { kind: "ratio", one: contract, other },
     { kind: "spread", legs },
     { kind: "exercise", contract },
-    { kind: "moneyVolatility", expiration },
+    { kind: "atTheMoneyVolatility", expiration },
   ];
   return kinds[Math.floor(place / contracts.length) % kinds.length] ?? { kind: "share" };
 }

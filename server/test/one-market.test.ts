@@ -13,7 +13,7 @@ import { markBook } from "@paridad/core/risk";
 import {
   createCalculatorStore,
   createValuedMarketStore,
-  expiryMoneyVolatility,
+  expiryAtTheMoneyVolatility,
   surfaceInputOf,
 } from "@paridad/core/stores";
 import type { MarketContract, MarketExpiry, ValuedMarket } from "@paridad/core/stores";
@@ -370,7 +370,7 @@ it.skipIf(missingShared("data/quotes") !== null)("so are the pairs of positions 
   const [first] = expiries as [ChainExpiry];
   const market = valuedOf(update);
   const surface = volatilitySurface(surfaceInputOf(market, { isRecorded: false }));
-  const home = expiryMoneyVolatility(market.expiries[0]!, surface.smiles[0] ?? null);
+  const home = expiryAtTheMoneyVolatility(market.expiries[0]!, surface.smiles[0] ?? null);
   const book = opportunityBook(market, surface.smiles)!;
   const [august] = book.expiries as [(typeof book.expiries)[number]];
   const spot = book.spot as number;
@@ -389,7 +389,7 @@ it.skipIf(missingShared("data/quotes") !== null)("so are the pairs of positions 
     bases: august.bases.flatMap(({ strike, call: option }) => (option ? [{ ...option, strike }] : [])),
     spot,
     years: first.yearsToExpiry,
-    volatility: august.moneyVolatility,
+    volatility: august.atTheMoneyVolatility,
     rate: august.rate,
     costs,
   });

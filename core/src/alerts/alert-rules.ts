@@ -60,7 +60,7 @@ const alertRules: { readonly [Kind in AlertKind]: AlertRule<Kind> } = {
     title: ({ contract }) => `${contract.symbol} · volatilidad implícita`,
     value: volatilityOf,
   },
-  moneyVolatility: {
+  atTheMoneyVolatility: {
     ...ofBoth,
     path: "/volatilidad",
     title: ({ expiration }) => `VI en el dinero ${formatDayMonth(expiration)}`,

@@ -4,7 +4,7 @@ import { fail, isKnownNumber, isPositiveNumber, succeed } from "../lib/index.ts"
 import type { Result } from "../lib/index.ts";
 import { coveredCall } from "../opportunities/index.ts";
 import { dealAt, exerciseLoss, legsOfPosition, liquidationValue } from "../positions/index.ts";
-import { moneyVolatility, pairByStrike, pairRates } from "../quotes/index.ts";
+import { atTheMoneyVolatility, pairByStrike, pairRates } from "../quotes/index.ts";
 import { calendarDaysToExpiry, expirationInstant } from "../symbols/index.ts";
 import { fitQuotedSmile, placeInSeries, quotedSmileVolatility, rawStrikes } from "../volatility/index.ts";
 import type { AlertMarket } from "./alert-market.ts";
@@ -156,7 +156,10 @@ export function exerciseOf({ contract }: SubjectOf<"exercise">, { market }: Valu
 }
 
 /** *VI en el dinero*, of the smile where the sides give one. */
-export function moneyOf({ expiration }: SubjectOf<"moneyVolatility">, { market }: ValueSources): AlertValue {
+export function moneyOf(
+  { expiration }: SubjectOf<"atTheMoneyVolatility">,
+  { market }: ValueSources,
+): AlertValue {
   const listed = market.listed(expiration);
   if (listed.length === 0) return fail("not-listed");
   const { forward, yearsToExpiry: years, rate, spot, model } = market.valued(expiration);
@@ -174,7 +177,7 @@ export function moneyOf({ expiration }: SubjectOf<"moneyVolatility">, { market }
     ...contract,
     volatility: market.value(contract)?.volatility ?? null,
   }));
-  const atTheMoney = moneyVolatility(options, { forward, smile: fitted });
+  const atTheMoney = atTheMoneyVolatility(options, { forward, smile: fitted });
   if (atTheMoney.ok) return succeed({ value: atTheMoney.value });
   return fail(atTheMoney.reason === "no-spot" ? "no-price" : "no-volatility");
 }

@@ -278,7 +278,7 @@ describe("what is watched", () => {
     const own = valueOf({ kind: "volatility", contract });
     expect(own).toBeGreaterThan(0.25);
     expect(own).toBeLessThan(0.4);
-    const money = valueOf({ kind: "moneyVolatility", expiration });
+    const money = valueOf({ kind: "atTheMoneyVolatility", expiration });
     expect(money).toBeGreaterThan(0.25);
     expect(money).toBeLessThan(0.4);
   });

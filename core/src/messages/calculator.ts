@@ -86,7 +86,7 @@ export const greeksFromMessages = {
 } as const;
 
 /** Source of a volatility at the money. */
-export const moneyVolatilityMessages = {
+export const atTheMoneyVolatilityMessages = {
   smile: "La sonrisa ajustada, en el forward",
   both: "Sin sonrisa: media de call y put de la base más cercana al forward",
   one: "Sin sonrisa: de la única opción de la base más cercana al forward que tiene volatilidad",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { newestTwoSided } from "./expiry-parity.ts";
-import { moneyVolatility } from "./money-volatility.ts";
+import { atTheMoneyVolatility } from "./money-volatility.ts";
 import { caucionOver } from "./terms/rate-in-force.ts";
 import { readQuote } from "./read-quote.ts";
 
@@ -32,12 +32,12 @@ it("at the money is the smile at the forward, otherwise the mean of the base nea
     option("put", 110, null),
   ];
   const of = (forward: number | null, smile: number | null = null) =>
-    moneyVolatility(options, { forward, smile });
+    atTheMoneyVolatility(options, { forward, smile });
   expect(of(104, 0.44)).toEqual({ ok: true, value: 0.44, from: "smile" });
   expect(of(104)).toEqual({ ok: true, value: 0.45, from: "both" });
   expect(of(106)).toEqual({ ok: true, value: 0.3, from: "one" });
   expect(of(null, 0.44)).toEqual({ ok: false, reason: "no-spot" });
-  expect(moneyVolatility([option("call", 100, null)], { forward: 100, smile: null })).toEqual({
+  expect(atTheMoneyVolatility([option("call", 100, null)], { forward: 100, smile: null })).toEqual({
     ok: false,
     reason: "no-price",
   });

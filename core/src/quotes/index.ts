@@ -1,7 +1,7 @@
 export { annualPoints, annualRate, effectiveRate, simpleRate, type RateTerm } from "./annual-rates.ts";
 export { displayGreeks, type DisplayGreeks } from "./display-greeks.ts";
 export { newestTwoSided, pairRates, pairSyntheticSpot, type ParityTerms } from "./expiry-parity.ts";
-export { moneyVolatility, type MoneyVolatility } from "./money-volatility.ts";
+export { atTheMoneyVolatility, type MoneyVolatility } from "./money-volatility.ts";
 export { type PairQuotes, type ParityRateResult, type ParityReason } from "./parity.ts";
 export {
   chosenShare,

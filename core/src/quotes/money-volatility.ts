@@ -20,7 +20,7 @@ export type MoneyVolatility = Result<
 >;
 
 /** *VI en el dinero*, of every screen and answer. `smile` is the fitted smile's volatility at the forward. No throw. */
-export function moneyVolatility(
+export function atTheMoneyVolatility(
   options: readonly MoneyOption[],
   { forward, smile }: { readonly forward: number | null; readonly smile: number | null },
 ): MoneyVolatility {

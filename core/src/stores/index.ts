@@ -24,7 +24,7 @@ export {
   type ValuedMarketState,
   type ValuedMarketStore,
 } from "./valued-market/create-valued-market-store.ts";
-export { expiryMoneyVolatility, mostTraded, quotedSmile } from "./valued-market/expiry-money.ts";
+export { expiryAtTheMoneyVolatility, mostTraded, quotedSmile } from "./valued-market/expiry-money.ts";
 export type { MarketContract, MarketExpiry, ValuedMarket } from "./valued-market/value-market.ts";
 export { surfaceInputOf } from "./valued-market/surface-input.ts";
 export { rollCandidates, type RollCandidate, type RollKind } from "./valued-market/roll-candidates.ts";

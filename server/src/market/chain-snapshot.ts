@@ -14,7 +14,7 @@ import {
   feedSpot,
   headline,
   isInTheMoney,
-  moneyVolatility,
+  atTheMoneyVolatility,
   newestTwoSided,
   pairByStrike,
   readQuote,
@@ -259,7 +259,7 @@ function moneyOf(
   });
   const fitted =
     smile === null || forward === null ? null : quotedSmileVolatility(smile, { strike: forward, now: spot });
-  return moneyVolatility(options, { forward, smile: fitted });
+  return atTheMoneyVolatility(options, { forward, smile: fitted });
 }
 
 /** One expiry of a valued chain, the nearest unless said otherwise, with some strikes on each side of the money. */

@@ -60,7 +60,7 @@ export const alertKinds = {
   spread: { name: "Precio de un spread", unit: "pesos", isSigned: true, fields: ["legs"] },
   ratio: { name: "Ratio de dos bases", unit: "ratio", isSigned: false, fields: ["one", "other"] },
   volatility: { name: "Volatilidad implícita", unit: "percent", isSigned: false, fields: ["contract"] },
-  moneyVolatility: { name: "VI en el dinero", unit: "percent", isSigned: false, fields: ["expiration"] },
+  atTheMoneyVolatility: { name: "VI en el dinero", unit: "percent", isSigned: false, fields: ["expiration"] },
   percentile: { name: "Percentil de la VI 30 días", unit: "percent", isSigned: false, fields: [] },
   exercise: { name: "Ejercicio anticipado", unit: "percent", isSigned: true, fields: ["contract"] },
   position: { name: "Resultado de una posición", unit: "total", isSigned: true, fields: ["positionId"] },

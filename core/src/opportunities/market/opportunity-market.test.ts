@@ -78,11 +78,11 @@ it("options keep the volatility and delta they are valued at; the expiry's is th
   const smile = { ok: true, expiration: "2024-08-16", smile: {}, forward: 3771.4, years: 0.05 };
   const moneyOf = (volatility: number) =>
     opportunityBook(market, [{ ...smile, atTheMoney: { volatility } } as never])?.expiries[0]
-      ?.moneyVolatility;
+      ?.atTheMoneyVolatility;
   expect(moneyOf(0.41)).toBe(0.41);
   const book = opportunityBook(market);
   expect(book?.spot).toBe(3707.5);
-  expect(book?.expiries[0]?.moneyVolatility).toBe(0.44);
+  expect(book?.expiries[0]?.atTheMoneyVolatility).toBe(0.44);
   expect(book?.expiries[0]?.bases.map(({ call }) => [call?.volatility, call?.delta])).toEqual([
     [0.44, 0.57],
     [undefined, undefined],

@@ -2,7 +2,7 @@ import type { MarketSource, MarketStock } from "../../contract/index.ts";
 import { isPositiveNumber, readInstant } from "../../lib/index.ts";
 import {
   interpolateCaucionRate,
-  moneyVolatility,
+  atTheMoneyVolatility,
   newestTwoSided,
   pairByStrike,
   shareLine,
@@ -81,7 +81,7 @@ export interface BookExpiry {
   /** Continuous per year. */
   readonly rate: number;
   /** *VI en el dinero*, per square root of year; null where nothing near the forward has one. */
-  readonly moneyVolatility: number | null;
+  readonly atTheMoneyVolatility: number | null;
   /** Volatility of the expiry's fitted smile at a strike, for options whose own can't be solved. */
   readonly fittedVolatility?: FittedVolatility;
   /** Ascending. */
@@ -153,7 +153,7 @@ export function opportunityBook(
         moneyDays: days,
         caucionTna: caucionOfDays(market.cauciones, days),
         rate: expiry.rate.continuous,
-        moneyVolatility: moneyOf(expiry, smiles),
+        atTheMoneyVolatility: moneyOf(expiry, smiles),
         bases: basesOf(expiry.contracts),
         fittedVolatility: (strike) => fittedVolatility(smiles, { expiration: expiry.expiration, strike }),
       };
@@ -168,7 +168,7 @@ function moneyOf(
   const smile = smiles.find((one) => one.expiration === expiration);
   const options = contracts.map(({ type, strike, value: { volatility } }) => ({ type, strike, volatility }));
   const fitted = smile?.ok === true ? smile.atTheMoney.volatility : null;
-  const money = moneyVolatility(options, { forward, smile: fitted });
+  const money = atTheMoneyVolatility(options, { forward, smile: fitted });
   return money.ok ? money.value : null;
 }
 

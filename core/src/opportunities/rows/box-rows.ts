@@ -47,7 +47,7 @@ function isWhole(base: BookBase): base is Whole {
 
 /** Value of four American options at the volatility near the money, or null where that is unknown. */
 function americanOf({ spot, now }: OpportunityBook, expiry: BookExpiry) {
-  const { moneyVolatility: volatility } = expiry;
+  const { atTheMoneyVolatility: volatility } = expiry;
   const market = { spot: spot ?? Number.NaN, instant: now, rate: expiry.rate, expiration: expiry.expiration };
   return (lower: Whole, upper: Whole): number | null => {
     if (volatility === null) return null;

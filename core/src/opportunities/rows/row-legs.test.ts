@@ -37,7 +37,7 @@ function bookOf(bases: readonly BookBase[], change: object = {}): OpportunityBoo
     settlement: "24hs",
     ...change,
   };
-  const days = { days: 73, moneyDays: 73, caucionTna: 0.4, rate: 0, moneyVolatility: 0.4 };
+  const days = { days: 73, moneyDays: 73, caucionTna: 0.4, rate: 0, atTheMoneyVolatility: 0.4 };
   return {
     now,
     spot: 995,

@@ -48,7 +48,7 @@ export function expirySpreads(
     bases,
     spot,
     years: yearsToExpiry({ asOf: now, expiration: expiry.date }),
-    volatility: expiry.moneyVolatility,
+    volatility: expiry.atTheMoneyVolatility,
     rate: expiry.rate,
     moneyDays: expiry.moneyDays,
     caucionTna: caucionWithFee(expiry.caucionTna, costs),

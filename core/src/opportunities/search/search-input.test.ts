@@ -19,7 +19,7 @@ const book: OpportunityBook = {
       moneyDays: 28,
       caucionTna: 0.3,
       rate: 0.3,
-      moneyVolatility: 0.5,
+      atTheMoneyVolatility: 0.5,
       bases: [
         {
           strike: 7600,

@@ -42,7 +42,7 @@ function searchable(
   expiry: BookExpiry,
   { spot, costs }: { readonly spot: number; readonly costs: CostSchedule },
 ): SearchExpiry[] {
-  const volatility = expiry.moneyVolatility;
+  const volatility = expiry.atTheMoneyVolatility;
   if (volatility === null) return [];
   const strikes = expiry.bases.map(({ strike }) => strike);
   const near = new Set(strikesAround(strikes, { spot, count: basesASide }));

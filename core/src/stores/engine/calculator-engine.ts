@@ -5,7 +5,7 @@ import {
   createRateMemory,
   expiryTerms,
   hasPrice,
-  moneyVolatility,
+  atTheMoneyVolatility,
   newestTwoSided,
   pairByStrike,
   pricingModels,
@@ -258,7 +258,10 @@ function atTheMoneyOf(
     const auto = solved.get(option)?.auto;
     return { type, strike, volatility: auto?.ok ? auto.value : null };
   });
-  return moneyVolatility(options, { forward, smile: forward === null ? null : (smile?.(forward) ?? null) });
+  return atTheMoneyVolatility(options, {
+    forward,
+    smile: forward === null ? null : (smile?.(forward) ?? null),
+  });
 }
 
 function ratesOf({ impliedRate: implied, ownRate: own }: ExpiryTerms) {

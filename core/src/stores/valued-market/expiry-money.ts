@@ -1,16 +1,16 @@
-import { moneyVolatility } from "../../quotes/index.ts";
+import { atTheMoneyVolatility } from "../../quotes/index.ts";
 import type { MoneyVolatility } from "../../quotes/index.ts";
 import type { SurfaceSmile } from "../../volatility/index.ts";
 import type { MarketContract, MarketExpiry, ValuedMarket } from "./value-market.ts";
 
 /** *VI en el dinero* of an expiry; `smile` is its part of the market's surface, null until that is fitted. */
-export function expiryMoneyVolatility(
+export function expiryAtTheMoneyVolatility(
   { contracts, forward }: Pick<MarketExpiry, "contracts" | "forward">,
   smile: SurfaceSmile | null,
 ): MoneyVolatility {
   const fitted = smile?.ok ? smile.atTheMoney.volatility : null;
   const options = contracts.map(({ type, strike, value: { volatility } }) => ({ type, strike, volatility }));
-  return moneyVolatility(options, { forward, smile: fitted });
+  return atTheMoneyVolatility(options, { forward, smile: fitted });
 }
 
 /** Volatility of each base out of the money, or at it: the smile as quoted. Ascending by strike. */

@@ -31,7 +31,7 @@ it.each<[string, Partial<AlertDraft>, string, string]>([
     "subject",
     "Elegí la opción de cada pata",
   ],
-  ["no expiry", { kind: "moneyVolatility" }, "subject", "Elegí el vencimiento"],
+  ["no expiry", { kind: "atTheMoneyVolatility" }, "subject", "Elegí el vencimiento"],
   ["no position", { kind: "position" }, "subject", "Elegí la posición"],
 ])("%s is told at its field", (_name, fields, field, message) => {
   const read = readDraft(draft(fields));

@@ -227,12 +227,12 @@ export class ParidadOptionChain extends PanelElement {
       </h2>
       <span class="muted">
         ${texts.expires(dateIn(locale, formatDate(expiry?.expiration)))}${days}
-        ${this.#moneyVolatility(expiry?.atTheMoneyVolatility ?? null)}
+        ${this.#atTheMoneyVolatility(expiry?.atTheMoneyVolatility ?? null)}
       </span>
     </header>`;
   }
 
-  #moneyVolatility(volatility: number | null): TemplateResult | typeof nothing {
+  #atTheMoneyVolatility(volatility: number | null): TemplateResult | typeof nothing {
     if (volatility === null) return nothing;
     const locale = this.language;
     return html` · ${textsIn(locale).atTheMoneyVolatility}

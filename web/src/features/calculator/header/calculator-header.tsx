@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { formatModelPrice, formatPrice, formatTna, formatVolatility } from "@paridad/core/formats";
-import { moneyVolatilityMessages, shareBasisNote, screenWords } from "@paridad/core/messages";
+import { atTheMoneyVolatilityMessages, shareBasisNote, screenWords } from "@paridad/core/messages";
 import type { CalculatorState } from "@paridad/core/stores";
 
 import { ConnectionFact } from "../../../components/market/connection-fact.tsx";
@@ -103,7 +103,10 @@ export function CalculatorFacts() {
       <Fact name="Opciones" title="Opciones con compra, venta o último">
         {counted(available, "disponible", "disponibles")}
       </Fact>
-      <Fact name={screenWords.atTheMoney} title={money.ok ? moneyVolatilityMessages[money.from] : undefined}>
+      <Fact
+        name={screenWords.atTheMoney}
+        title={money.ok ? atTheMoneyVolatilityMessages[money.from] : undefined}
+      >
         <KnownValue value={money} format={formatVolatility} />
       </Fact>
       <ImpliedRateFact summary={summary} />

@@ -9,8 +9,8 @@ import {
   formatTna,
   formatVolatility,
 } from "@paridad/core/formats";
-import { moneyVolatilityMessages } from "@paridad/core/messages";
-import { expiryMoneyVolatility, parityReasons, quotedSmile } from "@paridad/core/stores";
+import { atTheMoneyVolatilityMessages } from "@paridad/core/messages";
+import { expiryAtTheMoneyVolatility, parityReasons, quotedSmile } from "@paridad/core/stores";
 import type { MarketExpiry } from "@paridad/core/stores";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
@@ -109,7 +109,7 @@ export function VolatilityCard({ nearest }: { nearest: MarketExpiry }) {
   const fitted = useFittedMarket();
   const smileOfNearest =
     fitted?.surface.smiles.find(({ expiration }) => expiration === nearest.expiration) ?? null;
-  const money = expiryMoneyVolatility(nearest, smileOfNearest);
+  const money = expiryAtTheMoneyVolatility(nearest, smileOfNearest);
   const smile = spot === null ? [] : quotedSmile(nearest, spot);
   const place = usePlaceInPast(nearest, { spot, volatility: money.ok ? money.value : null });
   return (
@@ -117,7 +117,7 @@ export function VolatilityCard({ nearest }: { nearest: MarketExpiry }) {
       <Figure
         name={`VI en el dinero, ${formatMonthShort(nearest.expiration)}`}
         note={[formatDaysLeft(nearest.calendarDays), place].join(" · ")}
-        title={money.ok ? moneyVolatilityMessages[money.from] : undefined}
+        title={money.ok ? atTheMoneyVolatilityMessages[money.from] : undefined}
       >
         <KnownValue value={money} format={formatVolatility} />
       </Figure>
