@@ -43,7 +43,15 @@ export function deviationBands({
 const margin = 0.04;
 const leastReach = 0.12;
 
-/** Levels that hold the spot, every strike and breakeven, and two deviations; pesos a share, above 0. */
+/** Within four deviations of the median: farther off, what costs alone turn would press the rest into a corner. */
+function isLikely(level: number, bands: Pick<DeviationBands, "two"> | null): boolean {
+  if (bands === null) return true;
+  const [low, high] = bands.two;
+  const median = Math.sqrt(low * high);
+  return level > low ** 2 / median && level < high ** 2 / median;
+}
+
+/** Levels that hold the spot, every strike and likely breakeven, and two deviations; pesos a share, above 0. */
 export function chartRange({
   spot,
   strikes,
@@ -60,7 +68,7 @@ export function chartRange({
     spot * (1 - leastReach),
     spot * (1 + leastReach),
     ...strikes,
-    ...breakevens.filter(near),
+    ...breakevens.filter((level) => near(level) && isLikely(level, bands)),
     ...(bands?.two ?? []).filter(near),
   ];
   return {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { analyzePosition } from "../analyze-position.ts";
 import { call, day, expiration, fieldsOf, share, today } from "../testing/legs.ts";
 import { valuePosition } from "../value-position.ts";
+import { chartRange } from "./chart-range.ts";
 import { expiryLine } from "./expiry-line.ts";
 import { positionChart } from "./position-chart.ts";
 import { priceDateTable, tableInstants, tableSpots } from "./price-dates.ts";
@@ -63,6 +64,13 @@ describe("the chart of a position", () => {
     const paid = 0.00847 * (168_000 + 98_000 + Math.abs(legs[0]!.value) + Math.abs(legs[1]!.value));
     expect(at?.profit).toBeCloseTo(profit - paid, 6);
     expect(chart.supposed).toEqual(chart.today);
+  });
+
+  it("leaves out a breakeven beyond four deviations, and the widest of those within is held", () => {
+    // Two deviations are a fifth: four end at 4,320 and 8,640 of a median of 6,109.
+    const terms = { spot: 6_000, strikes: [6_000], bands: { two: [5_137, 7_265] } } as const;
+    const { lower, upper } = chartRange({ ...terms, breakevens: [4_330, 8_500, 8_700] });
+    expect([lower, upper]).toEqual([4_330 - 240, 8_500 + 240]);
   });
 
   it("over two expiries the line is that of the first, and the scenario moves its own line alone", () => {

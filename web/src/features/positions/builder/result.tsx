@@ -29,7 +29,7 @@ function Head({ builder, previewed }: Pick<ResultProps, "builder" | "previewed">
   const isEmpty = builder.rows.length === 0;
   return (
     <header className="positions-head">
-      <h2 className="min-w-0 text-md font-semibold">
+      <h2 className="min-w-fit text-md font-semibold">
         {previewed === null ? (
           <span className="max-sm:sr-only">Resultado</span>
         ) : (
