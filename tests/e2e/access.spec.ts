@@ -12,7 +12,7 @@ test("a visitor is sent to the login and comes back to where they were going", a
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel("Email").fill(demoEmail("pro"));
   await page.getByLabel("Contraseña", { exact: true }).fill(demoPassword);
-  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+  await page.getByRole("button", { name: "Iniciar sesión" }).click();
   await expect(page).toHaveURL(/\/historico$/);
   await expect(page.getByText("¡Te damos la bienvenida, Pablo!")).toBeVisible();
   expect(watched).toEqual({ refusals: [], errors: [] });
@@ -44,7 +44,7 @@ test("a visitor is at the live calculator after three forms and nine presses", a
   await press(page.getByRole("link", { name: "Comenzar ahora" }), "Comenzar ahora");
   await expect(page).toHaveURL(/\/login$/);
   await press(page.getByRole("main").getByRole("link", { name: "Crear cuenta" }), "Crear cuenta");
-  const submit = page.getByRole("button", { name: "Crear Cuenta" });
+  const submit = page.getByRole("button", { name: "Crear cuenta" });
   await page.getByLabel("Nombre", { exact: true }).fill("Nora");
   await page.getByLabel("Apellido").fill("Paz");
   await page.getByLabel("Email").fill(email);
@@ -60,7 +60,7 @@ test("a visitor is at the live calculator after three forms and nine presses", a
   });
   await press(dialog.getByRole("checkbox"), "Leí y acepto");
   await press(dialog.getByRole("button", { name: "Aceptar" }), "Aceptar");
-  await press(submit, "Crear Cuenta");
+  await press(submit, "Crear cuenta");
   await expect(page).toHaveURL(/\/login$/);
   await expect.poll(() => linkTo(email)).toContain("token=");
   presses.push("the link in the mail");
@@ -69,7 +69,7 @@ test("a visitor is at the live calculator after three forms and nine presses", a
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await page.getByLabel("Contraseña", { exact: true }).fill("Zorro-Azul-4781");
-  await press(page.getByRole("button", { name: "Iniciar Sesión" }), "Iniciar Sesión");
+  await press(page.getByRole("button", { name: "Iniciar sesión" }), "Iniciar sesión");
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByText("¡Te damos la bienvenida, Nora!")).toBeVisible();
   await press(

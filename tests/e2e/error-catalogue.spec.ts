@@ -38,10 +38,10 @@ test("the login's failures", async ({ page }) => {
     await expect(page.getByLabel("Email")).toHaveValue(demoEmail("pro"));
   }
   await fail("POST /auth/login", refusal("ACTIVATION_REQUIRED", { requiresActivation: true }));
-  await press(page, "Iniciar Sesión");
+  await press(page, "Iniciar sesión");
   await expect(page.getByText("Un administrador debe activar tu cuenta")).toBeVisible();
   await fail("POST /auth/login", refusal("EMAIL_NOT_VERIFIED", { requiresEmailVerification: true }));
-  await press(page, "Iniciar Sesión");
+  await press(page, "Iniciar sesión");
   await fail("POST /auth/send-email-verification", server(500));
   await press(page, "Reenviar email");
   await expect(exact(page, "No se pudo enviar el email")).toBeVisible();
@@ -60,14 +60,14 @@ test("the failures of the other forms of an account", async ({ page }) => {
   await page.getByLabel("Confirmar contraseña").fill(password);
   await fail("POST /auth/register", "network");
   await acceptTerms(page);
-  await press(page, "Crear Cuenta");
+  await press(page, "Crear cuenta");
   await expect(exact(page, "Error de conexión")).toBeVisible();
   await fail("POST /auth/register", server(500));
-  await press(page, "Crear Cuenta");
+  await press(page, "Crear cuenta");
   await expect(alert(page, "No se pudo crear la cuenta")).toBeVisible();
   // Nothing fails any more: the plan of the landing page is asked for, and what to transfer is said.
   await fail("POST /auth/register", null);
-  await press(page, "Crear Cuenta");
+  await press(page, "Crear cuenta");
   await expect(page).toHaveURL(/\/payment-instructions$/);
   await expect(page.getByLabel("Resumen del plan")).toContainText("27.900");
   await expect(page.getByText(/^PAR-[2-9A-Z]{8}$/)).toBeVisible();

@@ -38,7 +38,7 @@ test("a signed-in person is led to their account", async ({ page }) => {
   const watched = watchPage(page);
   await signIn(page, "trial");
   await page.goto("/");
-  await expect(page.getByRole("link", { name: "Iniciar Sesión" })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "Iniciar sesión" })).toHaveCount(1);
   await page.getByRole("banner").getByRole("link", { name: "Ir a mi cuenta" }).click();
   await expect(page).toHaveURL(/\/home$/);
   expect(watched).toEqual({ refusals: [], errors: [] });

@@ -77,7 +77,7 @@ const formsOfVisitors: readonly State[] = [
     name: "login with errors beside fields",
     reach: async (page) => {
       await page.goto("/login");
-      await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+      await page.getByRole("button", { name: "Iniciar sesión" }).click();
       await expect(page.getByText("La contraseña es requerida")).toBeVisible();
     },
   },
@@ -86,7 +86,7 @@ const formsOfVisitors: readonly State[] = [
     reach: async (page) => {
       await page.goto("/register");
       await acceptTerms(page);
-      await page.getByRole("button", { name: "Crear Cuenta" }).click();
+      await page.getByRole("button", { name: "Crear cuenta" }).click();
       await expect(page.getByText("El apellido es requerido")).toBeVisible();
     },
   },

@@ -31,7 +31,7 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel("Contraseña", { exact: true }).fill(passwords.first);
   await page.getByLabel("Confirmar contraseña").fill(passwords.first);
   await acceptTerms(page);
-  await page.getByRole("button", { name: "Crear Cuenta" }).click();
+  await page.getByRole("button", { name: "Crear cuenta" }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText("Cuenta creada. Revisá tu email para verificarla.").first()).toBeVisible();
 }

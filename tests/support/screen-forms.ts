@@ -19,5 +19,5 @@ export async function acceptTerms(page: Page): Promise<void> {
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Contraseña", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+  await page.getByRole("button", { name: "Iniciar sesión" }).click();
 }

@@ -8,7 +8,7 @@ export async function signIn(page: Page, name: string): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Email").fill(demoEmail(name));
   await page.getByLabel("Contraseña", { exact: true }).fill(demoPassword);
-  await page.getByRole("button", { name: /Iniciar Sesión|Iniciar sesión|Ingresar/ }).click();
+  await page.getByRole("button", { name: "Iniciar sesión" }).click();
   await expect(page).toHaveURL(/\/home$/);
 }
 

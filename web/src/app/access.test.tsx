@@ -21,7 +21,7 @@ type Opened = ReturnType<typeof openApp>;
 async function fillLogin(visitor: Opened["visitor"]): Promise<void> {
   await visitor.type(await screen.findByLabelText("Email"), "ana@paridad.test");
   await visitor.type(screen.getByLabelText("Contraseña"), "Zorro-Azul-4781");
-  await visitor.click(screen.getByRole("button", { name: "Iniciar Sesión" }));
+  await visitor.click(screen.getByRole("button", { name: "Iniciar sesión" }));
 }
 
 it("a refusal of a field stands beside it alone, with the focus there", async () => {

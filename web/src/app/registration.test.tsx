@@ -51,7 +51,7 @@ async function acceptTerms(visitor: Opened["visitor"]): Promise<void> {
 
 async function fillRegistration(visitor: Opened["visitor"]): Promise<void> {
   await fillFields(visitor);
-  const submit = screen.getByRole("button", { name: "Crear Cuenta" });
+  const submit = screen.getByRole("button", { name: "Crear cuenta" });
   expect(submit).toBeDisabled();
   await acceptTerms(visitor);
   await visitor.click(submit);
@@ -97,7 +97,7 @@ it("a registration for something takes it along, and the mail's link and the log
     });
     await visitor.click(await screen.findByRole("link", { name: "Ir al login" }));
     await visitor.type(await screen.findByLabelText("Contraseña"), "Zorro-Azul-4781");
-    await visitor.click(screen.getByRole("button", { name: "Iniciar Sesión" }));
+    await visitor.click(screen.getByRole("button", { name: "Iniciar sesión" }));
     await waitFor(() => expect(window.location.pathname).toBe(destination));
     cleanup();
   }

@@ -30,7 +30,7 @@ it.each(["/home", "/profile?de=mail", "/historico", "/estrategias", "/suscripcio
     await visitor.type(await screen.findByLabelText("Email"), "ana@paridad.test");
     expect([address(), sent]).toEqual(["/login", []]);
     await visitor.type(screen.getByLabelText("Contraseña"), password);
-    await visitor.click(screen.getByRole("button", { name: "Iniciar Sesión" }));
+    await visitor.click(screen.getByRole("button", { name: "Iniciar sesión" }));
     await waitFor(() => expect(address().startsWith(path)).toBe(true));
   },
 );

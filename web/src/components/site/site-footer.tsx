@@ -1,3 +1,4 @@
+import { screenWords } from "@paridad/core/messages";
 import { Mark } from "../ui/brand.tsx";
 
 const links = [
@@ -8,7 +9,7 @@ const links = [
   { href: "/terminos", label: "Términos" },
   { href: "/privacidad", label: "Privacidad" },
   { href: "/support", label: "Soporte" },
-  { href: "/login", label: "Iniciar Sesión" },
+  { href: "/login", label: screenWords.signIn },
 ] as const;
 
 export function SiteFooter() {

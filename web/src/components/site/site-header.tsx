@@ -29,7 +29,7 @@ function SessionLinks({ session, next }: { session: KnownSession; next: string }
       {session === "in" ? null : (
         <span className="when-signed-out contents">
           <a href={`/login${next}`} className={buttonClass({ tone: "ghost", size: "small" })}>
-            Iniciar Sesión
+            {screenWords.signIn}
           </a>
           <a href={`/register${next}`} className={buttonClass({ size: "small" })}>
             {screenWords.createAccount}

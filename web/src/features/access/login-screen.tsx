@@ -79,7 +79,7 @@ function LoginForm({ destination, arrival }: { destination: string; arrival: Arr
         <TextLink to="/forgot-password">{formWords.forgotPassword}</TextLink>
       </div>
       <Button type="submit" size="large" busyLabel={isSubmitting ? "Iniciando sesión..." : null}>
-        Iniciar Sesión
+        {screenWords.signIn}
       </Button>
     </form>
   );

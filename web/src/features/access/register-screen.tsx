@@ -204,7 +204,7 @@ function NewAccount() {
           aria-describedby={isAccepted ? undefined : "falta-aceptar"}
           busyLabel={isSubmitting ? "Creando cuenta..." : null}
         >
-          Crear Cuenta
+          {screenWords.createAccount}
         </Button>
       </form>
     </AccessLayout>

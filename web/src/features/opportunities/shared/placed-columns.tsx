@@ -61,7 +61,7 @@ export function dayColumns<Row extends Placed>(): readonly DataColumn<Row>[] {
     }),
     figure<Row>({
       key: "dias_plata",
-      heading: "De plata",
+      heading: "De plazo",
       description: "Días de liquidación a liquidación: los que se comparan con la caución",
       width: 78,
       value: ({ moneyDays }) => moneyDays,

@@ -181,7 +181,7 @@ export function LegTable(texts: Told) {
   return (
     <RiskPanel
       title="Por pata"
-      detail="VI «ú»: del último operado, «b»: de la base más cercana; las demás, del medio de las puntas."
+      detail="VI del medio de las puntas; con ú, del último operado; con b, de la base más cercana."
     >
       <RiskTable label="Cartera por pata" headings={headings} rows={[...positionRows(texts), ...total]} />
     </RiskPanel>
