@@ -42,7 +42,7 @@ function Buttons({ work }: { work: Work }) {
   const pages = work.pages.filter((page) => page.isButton === true && (opens(page) || keeps(page)));
   return pages.map(({ to, name }) => (
     <NavLink key={to} to={to} end className="page-bar-button">
-      <Upload aria-hidden /> {name}
+      <Upload aria-hidden /> <span className="max-sm:sr-only">{name}</span>
     </NavLink>
   ));
 }

@@ -70,7 +70,7 @@ export function FoldedFilters({
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={toggle}
-          className="flex h-9 min-w-0 flex-1 basis-56 items-center gap-2.5 rounded-md px-2 text-left text-md pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted"
+          className="flex h-9 min-w-0 flex-1 basis-44 items-center gap-2.5 rounded-md px-2 text-left text-md pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted"
         >
           <SlidersHorizontal aria-hidden />
           <span className="min-w-0 truncate">

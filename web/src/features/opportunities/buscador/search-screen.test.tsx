@@ -84,11 +84,11 @@ it("the usual target stands still while prices move, and goes with those of the 
   const button = screen.getByRole("button", { name: /^Actualizar/ });
   expect([field, button]).toEqual([
     expect.objectContaining({ value: "7.870" }),
-    expect.objectContaining({ textContent: " Actualizar (puntas de las 16:30:00)" }),
+    expect.objectContaining({ textContent: " Actualizar (puntas de las 16:30)" }),
   ]);
   fireEvent.click(button);
   await waitFor(() => expect(field).toHaveValue("8.400"));
-  expect(button).toHaveTextContent("Actualizar (puntas de las 16:31:00)");
+  expect(button).toHaveTextContent("Actualizar (puntas de las 16:31)");
 });
 
 it("only what is expected to bring more than the caución is shown where that is asked for, with the volatility expected of the share", async () => {

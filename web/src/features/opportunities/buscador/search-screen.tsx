@@ -2,7 +2,7 @@ import { RefreshCw } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 
 import type { CostSchedule } from "@paridad/core/costs";
-import { formatTime } from "@paridad/core/formats";
+import { formatHourMinute } from "@paridad/core/formats";
 import { greyReasonMessages } from "@paridad/core/messages";
 import { searchInputOf } from "@paridad/core/opportunities";
 import type { OpportunityBook, SearchRow } from "@paridad/core/opportunities";
@@ -132,7 +132,7 @@ function Tools({
         onClick={onRefresh}
         title="Busca con las cotizaciones de este momento"
       >
-        <RefreshCw aria-hidden /> Actualizar (puntas de las {formatTime(held.now)})
+        <RefreshCw aria-hidden /> Actualizar (puntas de las {formatHourMinute(held.now)})
       </Button>
       <CopyRows rows={rows} columns={view.shown} />
       <CsvMenu report="buscador" rows={rows} columns={searchColumns} />
