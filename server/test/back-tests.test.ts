@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { BackTestAnswer, BackTestRequest } from "@paridad/core/contract";
+import type { BackTestAnswer, BackTestRequest, RuleRecordsContent } from "@paridad/core/contract";
 import { missingShared, sharedPath, unlessMissing } from "@paridad/core/testing";
 import { importHistory } from "../src/modules/history/import/import-history.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/record-repository.ts";
@@ -88,6 +88,19 @@ describe("over the recorded sessions", unlessMissing(missingShared(chain)), () =
     const { headers, secret } = await world.createKey({ scopes: ["read:history"] });
     expect(headers).toBeDefined();
     expect((await world.get("/v1/calibration", secret)).json().data).toEqual(calibration);
+    const bearer = `Bearer ${await world.tokenOf("free")}`;
+    const kinds = await world.app.inject({
+      url: "/market/banco-de-pruebas/clases",
+      headers: { authorization: bearer },
+    });
+    const { records } = kinds.json().data as RuleRecordsContent;
+    // The same as the rule asked for by hand, at the costs of who loaded none.
+    expect(
+      records.find(
+        ({ structure, outside, span }) => structure === "covered-call" && outside === 5 && span === "32",
+      ),
+    ).toMatchObject({ n: 13, beatCaucion: 9, width: null });
+    expect(records.every(({ n }) => n >= 8)).toBe(true);
   }, 120_000);
 
   it("by key costs ten calls and a permission of its own", async () => {

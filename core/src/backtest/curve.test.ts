@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { curveOf, drawdownOf } from "./index.ts";
 
-it("puts cycles one after the other, and takes the fall from the highest point", () => {
+it("adds what each cycle left, and takes the fall from the highest point", () => {
   const cycle = (result: number, hold: number, caucion: number | null) => ({
     entered: "2026-01-05",
     expiration: "2026-02-20",
@@ -21,12 +21,12 @@ it("puts cycles one after the other, and takes the fall from the highest point",
     courses: [course("2026-02-20"), course("2026-03-10"), course("2026-06-19")],
   });
   expect(curve.map(({ date, caucion }) => [date, caucion])).toEqual([
-    ["2026-02-20", 1.05],
+    ["2026-02-20", 0.05],
     ["2026-03-10", null],
     ["2026-06-19", null],
   ]);
-  expect(curve.map(({ rule }) => rule)).toEqual([1.1, 0.55, 0.66].map((value) => expect.closeTo(value, 12)));
-  expect(curve.at(-1)?.hold).toBeCloseTo(0.6, 12);
+  expect(curve.map(({ rule }) => rule)).toEqual([0.1, -0.4, -0.2].map((value) => expect.closeTo(value, 12)));
+  expect(curve.at(-1)?.hold).toBeCloseTo(-0.3, 12);
   expect(drawdownOf(curve)).toBeCloseTo(0.5, 12);
   expect(drawdownOf([])).toBeNull();
 });

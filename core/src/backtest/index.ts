@@ -4,6 +4,18 @@ export { calibrate } from "./calibration/calibrate.ts";
 export { calibrationGroups, weeklySessions, type DatedForecasts } from "./calibration/calibration-groups.ts";
 export { closesUpTo } from "./calibration/closes.ts";
 export { curveOf, drawdownOf } from "./curve.ts";
+export {
+  entrySpans,
+  kindKey,
+  kindOfTrade,
+  kindStructures,
+  ruleKinds,
+  ruleOfKind,
+  type EntrySpan,
+  type KindStructure,
+  type RuleKind,
+} from "./rule-kinds.ts";
+export { ruleRecords, type RuleRecord, type RuleRecordsInput } from "./rule-records.ts";
 export { excessInterval, fewestCycles, type ExcessInterval } from "./summary.ts";
 export { strikeCutsOf } from "./strike-cuts.ts";
 export {

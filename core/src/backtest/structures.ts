@@ -28,6 +28,8 @@ export const structures = {
   collar: { shares: 1, legs: [call(-1), mirrored(put(1))] },
   "bull-call": { shares: 0, legs: [call(1), wing(call(-1), 1)] },
   "bear-put": { shares: 0, legs: [put(1), wing(put(-1), -1)] },
+  "bull-put": { shares: 0, legs: [put(-1), wing(put(1), -1)] },
+  "bear-call": { shares: 0, legs: [call(-1), wing(call(1), 1)] },
   condor: { shares: 0, legs: [call(-1), wing(call(1), 1), mirrored(put(-1)), wing(put(1), -1)] },
   straddle: { shares: 0, legs: [call(1), put(1)] },
   strangle: { shares: 0, legs: [call(1), mirrored(put(1))] },

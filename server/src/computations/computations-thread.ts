@@ -1,4 +1,4 @@
-import { backTestRule, sessionForecasts } from "@paridad/core/backtest";
+import { backTestRule, ruleRecords, sessionForecasts } from "@paridad/core/backtest";
 import { bookForPrograms } from "@paridad/core/book";
 import { pathOdds } from "@paridad/core/positions";
 import { scenarioMatrix } from "@paridad/core/risk";
@@ -10,6 +10,7 @@ const computations: Computations = {
   backTest: backTestRule,
   bookForPrograms,
   pathOdds,
+  ruleRecords,
   scenarioMatrix,
   sessionForecasts,
   volatilitySurface,

@@ -1,6 +1,8 @@
 import type {
   backTestRule,
   BackTestInput,
+  RuleRecord,
+  RuleRecordsInput,
   SessionForecast,
   SessionForecastInput,
 } from "@paridad/core/backtest";
@@ -16,6 +18,7 @@ export type Computations = {
   backTest(input: BackTestInput): ReturnType<typeof backTestRule>;
   bookForPrograms(input: BookQuestion): ReturnType<typeof bookForPrograms>;
   pathOdds(input: PathOddsInput): PathOdds;
+  ruleRecords(input: RuleRecordsInput): RuleRecord[];
   scenarioMatrix(input: ScenarioInput): ReturnType<typeof scenarioMatrix>;
   volatilitySurface(input: VolatilitySurfaceInput): VolatilitySurface;
 };

@@ -1,6 +1,7 @@
 import { errorMessages } from "../../messages/errors.ts";
 import { backTestAnswerSchema, backTestRequestSchema } from "../suite/back-tests.ts";
 import { calibrationAnswerSchema } from "../suite/calibration.ts";
+import { ruleRecordsAnswerSchema } from "../suite/rule-records.ts";
 import { endpoint } from "./endpoint.ts";
 
 // Apart from the market's rows, which home and the chain load.
@@ -16,5 +17,11 @@ export const readOpenCalibration = endpoint("GET /market/calibracion", {
   access: "public",
   reply: calibrationAnswerSchema,
   summary: "Cuántas veces pasó lo que decían las probabilidades de las ruedas guardadas",
+  failure: errorMessages.dataLoadFailed,
+});
+export const readRuleRecords = endpoint("GET /market/banco-de-pruebas/clases", {
+  access: "user",
+  reply: ruleRecordsAnswerSchema,
+  summary: "Qué hizo antes cada clase de operación en las ruedas guardadas, neta del preset minorista",
   failure: errorMessages.dataLoadFailed,
 });

@@ -18,6 +18,8 @@ export const backTestStructures = [
   "collar",
   "bull-call",
   "bear-put",
+  "bull-put",
+  "bear-call",
   "condor",
   "straddle",
   "strangle",
@@ -132,7 +134,7 @@ export const backTestAnswerSchema = dataEnvelope(
     costs: z.object({ share: z.number(), premium: z.number(), exercise: z.number() }),
     summary: summarySchema,
     cycles: z.array(cycleSchema),
-    /** One peso put into every cycle after the other, at the day each left. */
+    /** Gained so far for each peso put into every cycle, at the day each left. */
     curve: z.array(
       z.object({ date: z.string(), rule: z.number(), caucion: knownNumberSchema, hold: z.number() }),
     ),

@@ -1,17 +1,24 @@
-import { calibrationSchema } from "@paridad/core/contract";
-import type { CalibrationContent } from "@paridad/core/contract";
+import { calibrationSchema, ruleRecordsSchema } from "@paridad/core/contract";
+import type { CalibrationContent, RuleRecordsContent } from "@paridad/core/contract";
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { HistoryTables } from "../../db/tables/history-tables.ts";
 
-/** The stored calibration, recorded before simulated. */
+/** What is worked out once a session, of recorded sessions before simulated ones: the calibration, and what kinds of trade did. */
 export function createCalibrations(database: Kysely<HistoryTables>) {
+  const newest = async (): Promise<unknown> => {
+    const { rows } = await sql<{ content: unknown }>`
+      select content from calibrations order by source limit 1
+    `.execute(database);
+    return rows[0]?.content;
+  };
   return {
     async read(): Promise<CalibrationContent | null> {
-      const { rows } = await sql<{ content: unknown }>`
-        select content from calibrations order by source limit 1
-      `.execute(database);
-      return calibrationSchema.safeParse(rows[0]?.content).data ?? null;
+      return calibrationSchema.safeParse(await newest()).data ?? null;
+    },
+
+    async readRecords(): Promise<RuleRecordsContent | null> {
+      return ruleRecordsSchema.safeParse(await newest()).data ?? null;
     },
 
     /** State of the sessions that the stored one was made of. */
@@ -22,7 +29,7 @@ export function createCalibrations(database: Kysely<HistoryTables>) {
       return rows[0]?.state ?? null;
     },
 
-    async store(content: CalibrationContent, state: string): Promise<void> {
+    async store(content: CalibrationContent & RuleRecordsContent, state: string): Promise<void> {
       await sql`
         insert into calibrations (source, state, made_at, content)
         values (${content.source}, ${state}, ${content.madeAt}, ${JSON.stringify(content)}::jsonb)

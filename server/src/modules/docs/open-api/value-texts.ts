@@ -24,6 +24,8 @@ export const valueTexts: Readonly<Record<string, Readonly<Record<string, string>
     collar: "collar",
     "bull-call": "bull con calls",
     "bear-put": "bear con puts",
+    "bull-put": "bull con puts",
+    "bear-call": "bear con calls",
     condor: "iron condor",
     straddle: "cono comprado",
     strangle: "cuna comprada",

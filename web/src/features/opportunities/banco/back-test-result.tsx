@@ -63,7 +63,7 @@ function Summary({ name, answer }: NamedAnswer) {
       ) : (
         <>
           <p className="px-4 pt-2.5 text-md">{verdictOf(answer.summary)}</p>
-          <ResultFigures answer={answer} label={`Resultado de ${name}`} />
+          <ResultFigures answer={answer} label={`Resultado de ${name}`} isHalf={name !== onlyRule} />
         </>
       )}
     </Panel>
@@ -76,7 +76,7 @@ function Curves({ all }: { all: readonly NamedAnswer[] }) {
     <Panel
       isFigure
       title="Resultado acumulado"
-      detail="Lo puesto en el primer ciclo y reinvertido en cada uno; entre ciclos no rinde nada"
+      detail="Sobre lo puesto en un ciclo: lo mismo en cada uno, sin reinvertir"
     >
       <PlotLegend {...plot} />
       <ValuePlot

@@ -43,7 +43,7 @@ function answerOf(excesses: readonly number[], more: Partial<BackTestAnswer> = {
       drawdown: excesses.length === 0 ? null : 0.158,
     },
     cycles,
-    curve: cycles.map(({ left }, index) => ({ date: left, rule: 1 + index / 10, caucion: 1, hold: 1 })),
+    curve: cycles.map(({ left }, index) => ({ date: left, rule: index / 10, caucion: 0, hold: 0 })),
     skips: [],
     leftOut: null,
     notice: "",

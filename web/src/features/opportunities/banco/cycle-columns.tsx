@@ -40,7 +40,7 @@ export const cycleColumns: readonly DataColumn<CycleRow>[] = [
     key: "opciones",
     heading: "Opciones",
     description: "+ comprada, − vendida; C call, V put, con su base",
-    width: 190,
+    width: 250,
     isText: true,
     value: ({ legs }) => legs.map(({ symbol, side }) => `${side === "sell" ? "-" : ""}${symbol}`).join(" "),
     show: ({ legs }) => legs.map(legText).join("  "),

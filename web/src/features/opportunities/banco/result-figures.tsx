@@ -3,6 +3,7 @@ import { formatDate, formatPercent, unknownDash } from "@paridad/core/formats";
 
 import { Fact } from "../../../components/ui/layout/panel.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { classNames } from "../../../lib/class-names.ts";
 import { fewCycles, intervalText, pointsText, skipTexts } from "./result-words.ts";
 
 const signed = (value: number) => formatPercent(value, { sign: "always" });
@@ -13,14 +14,26 @@ function worstDetail({ cycles, summary }: BackTestAnswer): string {
 }
 
 /** Result of a rule, key figures first. */
-export function ResultFigures({ answer, label }: { answer: BackTestAnswer; label: string }) {
+export function ResultFigures({
+  answer,
+  label,
+  isHalf,
+}: {
+  answer: BackTestAnswer;
+  label: string;
+  /** Beside another one. */
+  isHalf: boolean;
+}) {
   const { summary, cycles, skips } = answer;
   const { n, beatCaucion, meanExcess, interval, worst, drawdown, skipped } = summary;
   const known = cycles.filter(({ caucion }) => caucion !== null).length;
   return (
     <dl
       aria-label={label}
-      className="grid grid-cols-2 gap-x-8 gap-y-3 px-4 py-3 sm:grid-cols-3 xl:grid-cols-6"
+      className={classNames(
+        "grid grid-cols-2 gap-x-8 gap-y-3 px-4 py-3 sm:grid-cols-3",
+        !isHalf && "xl:grid-cols-6",
+      )}
     >
       <Fact label="Ciclos" value={n} detail="uno por vencimiento" />
       <Fact label="Sobre la caución" value={`${beatCaucion} de ${known}`} detail="netos de costos" />
@@ -37,7 +50,7 @@ export function ResultFigures({ answer, label }: { answer: BackTestAnswer; label
       <Fact
         label="Mayor caída"
         value={drawdown === null ? unknownDash : formatPercent(drawdown)}
-        detail="desde el punto más alto, al cierre de un ciclo"
+        detail="de lo acumulado, sobre lo puesto en un ciclo"
       />
       <Fact label="Salteados" value={skipped} detail={skipTexts(skips).join("; ") || "ninguno"} />
     </dl>

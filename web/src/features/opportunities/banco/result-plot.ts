@@ -20,24 +20,21 @@ export function pointsOf({ cycles, curve }: BackTestAnswer, part: Part): PlotLin
   if (first === undefined) return [];
   return [
     { x: expirationInstant(first.entered), y: 0 },
-    ...curve.map((point) => {
-      const worth = point[part];
-      return { x: expirationInstant(point.date), y: worth === null ? null : worth - 1 };
-    }),
+    ...curve.map((point) => ({ x: expirationInstant(point.date), y: point[part] })),
   ];
 }
 
 function marksOf({ name, answer, tone }: NamedAnswer): PlotMark[] {
   return answer.cycles.map(({ entered, result, caucion }, index) => {
-    const { date = entered, rule = 1 } = answer.curve[index] ?? {};
+    const { date = entered, rule = 0 } = answer.curve[index] ?? {};
     const excess = caucion === null ? "" : `, ${pointsText(result - caucion)} contra la caución`;
     return {
       key: `${name} ${entered}`,
       x: expirationInstant(date),
-      y: rule - 1,
+      y: rule,
       tone,
       shape: "circle",
-      text: `${name}, del ${formatDate(entered)} al ${formatDate(date)}: ${signed(result)}${excess}. Acumulado ${signed(rule - 1)}`,
+      text: `${name}, del ${formatDate(entered)} al ${formatDate(date)}: ${signed(result)}${excess}. Acumulado ${signed(rule)}`,
     };
   });
 }

@@ -1,3 +1,4 @@
+import { entrySpans, type EntrySpan } from "@paridad/core/backtest";
 import type { BackTestRequest } from "@paridad/core/contract";
 
 /** One choice of a rule's sentence: its part of the address and its words in the sentence. */
@@ -54,6 +55,22 @@ export const structureChoices = [
     hasWings: true,
   },
   {
+    key: "bull-puts",
+    structure: "bull-put",
+    label: "Vendo un bull desde el put",
+    type: "put",
+    pronoun: "lo",
+    hasWings: true,
+  },
+  {
+    key: "bear-calls",
+    structure: "bear-call",
+    label: "Vendo un bear desde el call",
+    type: "call",
+    pronoun: "lo",
+    hasWings: true,
+  },
+  {
     key: "condor",
     structure: "condor",
     label: "Vendo un iron condor con el call",
@@ -85,17 +102,7 @@ export const structureChoices = [
 const distances = ["5", "0", "2.5", "7.5", "10", "15", "-2.5", "-5", "-10"] as const;
 const deltas = ["d20", "d25", "d30", "d40", "d50"] as const;
 
-/** Calendar days to expiry, with how far from them the session may be. */
-const daySpans = {
-  "32": { target: 32, from: 20, to: 45 },
-  "7": { target: 7, from: 4, to: 11 },
-  "14": { target: 14, from: 9, to: 19 },
-  "21": { target: 21, from: 14, to: 28 },
-  "45": { target: 45, from: 35, to: 55 },
-  "60": { target: 60, from: 46, to: 75 },
-} as const;
-type DaysKey = keyof typeof daySpans;
-const dayKeys = ["32", "7", "14", "21", "45", "60"] as const satisfies readonly DaysKey[];
+const dayKeys = ["32", "7", "14", "21", "45", "60"] as const satisfies readonly EntrySpan[];
 const volumes = ["10", "0", "1", "50", "100", "500"] as const;
 const widths = ["10", "5", "15", "20"] as const;
 
@@ -117,7 +124,7 @@ const costChoices = ["mios", "ninguno"] as const;
 export type Rule = {
   readonly structure: StructureChoice;
   readonly strike: (typeof distances)[number] | (typeof deltas)[number];
-  readonly days: DaysKey;
+  readonly days: EntrySpan;
   readonly volume: (typeof volumes)[number];
   readonly exit: ExitKey;
   readonly fill: (typeof fills)[number];
@@ -170,7 +177,7 @@ export function requestOf(rule: Rule): BackTestRequest {
   const { structure, days, volume, exit, fill, costs, width } = rule;
   return {
     structure: structure.structure,
-    days: daySpans[days],
+    days: entrySpans[days],
     strike: strikeOf(rule),
     width: Number(width) / 100,
     minimumVolume: Number(volume),

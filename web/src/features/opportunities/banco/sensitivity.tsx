@@ -60,7 +60,7 @@ function Multiple({ answer, scales }: { answer: BackTestAnswer; scales: ReturnTy
         viewBox={`0 0 ${box.width} ${box.height}`}
         role="img"
         aria-label={
-          end === undefined ? "Sin ciclos" : `Acumulado ${formatPercent(end.rule - 1, { sign: "always" })}`
+          end === undefined ? "Sin ciclos" : `Acumulado ${formatPercent(end.rule, { sign: "always" })}`
         }
         className="h-auto w-full"
       >

@@ -25,6 +25,7 @@ import {
 import { formatCappedTea } from "../shared/formats.ts";
 import type { OpportunityItem } from "../shared/opportunity-item.ts";
 import { breakevenOf, exercisedTnaOf, stillTnaOf } from "./covered-call-numbers.ts";
+import { recordKey } from "../shared/record/record-column.tsx";
 import { soldLegColumn } from "../shared/sold-leg-column.tsx";
 import { verdictColumns } from "../shared/verdict/verdict-columns.tsx";
 import { opportunityTexts } from "../shared/opportunity-texts.ts";
@@ -254,5 +255,6 @@ export const narrowCoveredCalls: NarrowWidths = {
   ejercido_tna: 92,
   puntos: 70,
   cobertura: 84,
+  [recordKey]: 142,
   estado: 220,
 };

@@ -18,9 +18,11 @@ import { OpportunityPage, TableSkeleton } from "../shared/opportunity-page.tsx";
 import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
 import { OpportunityTable } from "../shared/opportunity-table.tsx";
 import type { TableParts } from "../shared/opportunity-table.tsx";
+import { useRecordColumns } from "../shared/record/record-column.tsx";
 import { useBook } from "../shared/use-book.ts";
 import { useFilters } from "../shared/use-filters.ts";
 import { coveredCallColumns, narrowCoveredCalls } from "./covered-call-columns.tsx";
+import type { CoveredCallItem } from "./covered-call-columns.tsx";
 import { breakevenOf, stillTnaOf } from "./covered-call-numbers.ts";
 import { useCoveredCalls } from "./use-covered-calls.ts";
 import { expectedCount, opportunityTexts } from "../shared/opportunity-texts.ts";
@@ -42,6 +44,8 @@ function ownedOf(url: UrlState): { readonly cost: number | null } | null {
   const parsed = parseTypedNumber(text);
   return { cost: parsed.ok && parsed.value > 0 ? parsed.value : null };
 }
+
+const tradeOf = ({ strike, days }: CoveredCallItem) => ({ structure: "covered-call", strike, days }) as const;
 
 type Place = { url: UrlState; book: OpportunityBook; expected: ExpectedVolatility };
 
@@ -96,6 +100,7 @@ function Table({ url, book, costs, expected }: Place & { costs: CostSchedule }) 
     by: url.oneOf("por", orderNames),
     expectedVolatility: expected.value,
   });
+  const columns = useRecordColumns(coveredCallColumns, tradeOf, book.spot);
   const passing = items.filter(({ reasons }) => reasons.length === 0).length;
   return (
     <OpportunityTable
@@ -106,7 +111,7 @@ function Table({ url, book, costs, expected }: Place & { costs: CostSchedule }) 
       report="lanzamientos"
       url={url}
       items={items}
-      columns={coveredCallColumns}
+      columns={columns}
       narrow={narrowCoveredCalls}
       empty={opportunityTexts.noCalls}
     />

@@ -19,7 +19,7 @@ import { soldLegColumn } from "../shared/sold-leg-column.tsx";
 import { verdictColumns } from "../shared/verdict/verdict-columns.tsx";
 import { opportunityTexts } from "../shared/opportunity-texts.ts";
 
-type PutItem = PlacedItem<CashSecuredPutRow>;
+export type PutItem = PlacedItem<CashSecuredPutRow>;
 type CallItem = PlacedItem<ShareOrCallRow>;
 type HedgeItem = PlacedItem<HedgeRow>;
 

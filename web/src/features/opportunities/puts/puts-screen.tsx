@@ -8,6 +8,7 @@ import type { OpportunityBook } from "@paridad/core/opportunities";
 
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
+import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
 import { useCosts } from "../../../lib/costs/use-costs.ts";
 import { useExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
 import type { ExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
@@ -22,6 +23,7 @@ import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
 import { OpportunityTable } from "../shared/opportunity-table.tsx";
 import type { TableFilters, TableParts } from "../shared/opportunity-table.tsx";
 import { placedItems } from "../shared/placed-items.ts";
+import { useRecordColumns } from "../shared/record/record-column.tsx";
 import { useBook } from "../shared/use-book.ts";
 import { useFilters } from "../shared/use-filters.ts";
 import {
@@ -33,6 +35,7 @@ import {
   putColumns,
   shareOrCallColumns,
 } from "./put-columns.tsx";
+import type { PutItem } from "./put-columns.tsx";
 import { counted } from "../../../lib/counted.ts";
 import { expectedCount, opportunityTexts } from "../shared/opportunity-texts.ts";
 
@@ -52,6 +55,8 @@ type Place = {
   readonly expected: ExpectedVolatility;
   readonly filters: ReturnType<typeof useFilters>;
   readonly head: TableFilters;
+  /** Of puts sold, with what their kind did. */
+  readonly columns: readonly DataColumn<PutItem>[];
 };
 
 /** The tomadora that the user pays, as a fraction; null while they haven't said. */
@@ -60,7 +65,9 @@ function tomadoraOf(url: UrlState): number | null {
   return parsed.ok ? parsed.value / 100 : null;
 }
 
-function cashSecuredPuts({ url, book, costs, expected, filters, head }: Place) {
+const tradeOf = ({ strike, days }: PutItem) => ({ structure: "put-write", strike, days }) as const;
+
+function cashSecuredPuts({ url, book, costs, expected, filters, head, columns }: Place) {
   const rows = cashSecuredPutRows(book, {
     costs,
     inCaucion: url.get("plata") !== "quieta",
@@ -78,7 +85,7 @@ function cashSecuredPuts({ url, book, costs, expected, filters, head }: Place) {
       report="puts"
       url={url}
       items={items}
-      columns={putColumns}
+      columns={columns}
       narrow={narrowPuts}
       empty="No hay puts en esta cadena"
     />
@@ -179,6 +186,7 @@ function Puts() {
     () => (book === null ? null : { ...book, expiries: expiriesOf(book, date) }),
     [book, date],
   );
+  const columns = useRecordColumns(putColumns, tradeOf, book?.spot ?? null);
   if (book === null || chosen === null || schedule === null || expected.isLoading) return <TableSkeleton />;
   const strategy = url.oneOf("estrategia", strategyNames);
   const head = (parts: TableParts) => (
@@ -200,7 +208,7 @@ function Puts() {
       <OwnChoices url={url} strategy={strategy} expected={expected} />
     </FilterRow>
   );
-  return tableOf(strategy, { url, expected, filters, head, book: chosen, costs: schedule });
+  return tableOf(strategy, { url, expected, filters, head, columns, book: chosen, costs: schedule });
 }
 
 /** /oportunidades/puts: puts sold against cash, the share or its call, and the share with a floor. */

@@ -10,6 +10,8 @@ import { sharesPerLot } from "@paridad/core/positions";
 
 import { Fact } from "../../../components/ui/layout/panel.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { RecordFact } from "../shared/record/record-fact.tsx";
+import type { RuleRecord } from "../shared/record/use-rule-records.ts";
 import { missingOf } from "./spread-numbers.ts";
 import type { SpreadNumber } from "./spread-numbers.ts";
 import { opportunityTexts } from "../shared/opportunity-texts.ts";
@@ -34,7 +36,7 @@ function Known({
 }
 
 /** One pair in full, pesos a share with the user's costs. */
-export function SpreadCard({ cell }: { cell: SpreadCell | null }) {
+export function SpreadCard({ cell, record = null }: { cell: SpreadCell | null; record?: RuleRecord | null }) {
   if (cell === null)
     return (
       <p className="border-t border-line px-4 py-3 text-sm text-muted">
@@ -80,6 +82,7 @@ export function SpreadCard({ cell }: { cell: SpreadCell | null }) {
               : `${signedPrice(cell.expected.excess)} contra caución · ${signedPrice(cell.driftless)} sin tendencia`
           }
         />
+        <RecordFact record={record} />
         <Fact
           label="En puntas"
           value={formatModelPrice(cell.slippage)}

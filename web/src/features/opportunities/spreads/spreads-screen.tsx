@@ -23,6 +23,7 @@ import { OpportunityPage, TableSkeleton } from "../shared/opportunity-page.tsx";
 import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
 import { ExpectedVolatilityField } from "../shared/verdict/expected-volatility-field.tsx";
 import { isOnlyOverCaucion, OverCaucionField } from "../shared/over-caucion-field.tsx";
+import { useRuleRecords } from "../shared/record/use-rule-records.ts";
 import { useBook } from "../shared/use-book.ts";
 import { pairAddresses } from "./pair-addresses.ts";
 import { SpreadCard } from "./spread-card.tsx";
@@ -36,6 +37,12 @@ const numberKeys = ["ratio", "prob", "costo", "maximo", "distancia", "puntas"] a
 const narrowMatrix = 7;
 
 type Place = { url: UrlState; book: OpportunityBook; costs: CostSchedule; expected: ExpectedVolatility };
+
+/** A pair as its kind: calls are told from their lower base, puts from their upper one. */
+function pairTrade({ lower, upper }: SpreadCell, structure: (typeof kindNames)[number], days: number) {
+  const [strike, otherStrike] = structure.endsWith("call") ? [lower, upper] : [upper, lower];
+  return { structure, strike, otherStrike, days };
+}
 
 function useMatrix({ book, costs, url, expected: { value: expectedVolatility } }: Place) {
   const kindName = url.oneOf("tipo", kindNames);
@@ -90,6 +97,7 @@ function Matrix(place: Place) {
   const { url, book } = place;
   const [looked, setLooked] = useState<{ lower: number; upper: number } | null>(null);
   const pairs = useMatrix(place);
+  const records = useRuleRecords(book.spot);
   const number = spreadNumbers.find(({ key }) => key === url.oneOf("numero", numberKeys)) ?? spreadNumbers[0];
   const kindName = url.oneOf("tipo", kindNames);
   const label = kinds.find(({ value }) => value === kindName)?.label ?? "";
@@ -108,6 +116,8 @@ function Matrix(place: Place) {
     looked === null
       ? null
       : (matrix.cells.find(({ lower, upper }) => lower === looked.lower && upper === looked.upper) ?? null);
+  const recordOf = (of: SpreadCell | null) =>
+    of === null || !records ? null : records(pairTrade(of, kindName, pairs.expiry.days));
   const isApart = book.areMomentsApart;
   return (
     <Panel head={<Head {...place} />} className={isApart ? "text-muted" : undefined}>
@@ -129,7 +139,7 @@ function Matrix(place: Place) {
         onLook={setLooked}
         addressOf={addressOf}
       />
-      <SpreadCard cell={cell} />
+      <SpreadCard cell={cell} record={recordOf(cell)} />
       <p className="border-t border-line px-4 py-2 text-sm text-muted">
         {`${counted(matrix.cells.length, "par que se puede operar", "pares que se pueden operar")}, ${formatInteger(matrix.hidden.length)} que no · ${number.label}`}
       </p>

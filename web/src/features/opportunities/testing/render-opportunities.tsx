@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import type { ComponentType } from "react";
 
-import type { PersonCosts } from "@paridad/core/contract";
+import type { PersonCosts, RuleRecordsContent } from "@paridad/core/contract";
 import { costPreset } from "@paridad/core/costs";
 import { personOn } from "@paridad/core/testing";
 
@@ -55,7 +55,16 @@ export function marketOf(options: readonly object[], fields: { source?: object; 
 /** Opens a page of rates over a market that the test drives, net of a preset. */
 export function renderOpportunities(
   Screen: ComponentType<{ createMarket?: CreateMarket }>,
-  { path = "/", preset = "market-only" as const }: { path?: string; preset?: "market-only" | "retail" } = {},
+  {
+    path = "/",
+    preset = "market-only" as const,
+    records = null,
+  }: {
+    path?: string;
+    preset?: "market-only" | "retail";
+    /** What kinds of trade did over the stored sessions. */
+    records?: RuleRecordsContent | null;
+  } = {},
 ) {
   const costs: PersonCosts = {
     choice: preset,
@@ -72,7 +81,7 @@ export function renderOpportunities(
       path,
       user: personOn(),
       now: () => testNow,
-      server: () => ({ success: true, data: costs }),
+      server: ({ path: asked }) => ({ success: true, data: asked.endsWith("clases") ? records : costs }),
     },
   );
   return { ...view, ...market };

@@ -1,0 +1,50 @@
+import { useMemo } from "react";
+import { Link } from "react-router";
+
+import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
+import type { DataColumn } from "../../../../components/ui/table/data-columns.ts";
+import { benchAddress, recordSentence, recordText } from "./record-words.ts";
+import { useRuleRecords } from "./use-rule-records.ts";
+import type { Trade } from "./use-rule-records.ts";
+
+/** What its export is called, and its place on a phone. */
+export const recordKey = "asi_exceso";
+const noRecord = "De esta clase no hay ocho vencimientos guardados";
+
+/** A table's columns with what each row's kind did, after the one that is expected; without it where nothing was worked out. */
+export function useRecordColumns<Row>(
+  columns: readonly DataColumn<Row>[],
+  /** Stable between renders. */
+  tradeOf: (row: Row) => Trade,
+  spot: number | null,
+): readonly DataColumn<Row>[] {
+  const recordOf = useRuleRecords(spot);
+  return useMemo(() => {
+    if (recordOf === null) return columns;
+    const column: DataColumn<Row> = {
+      key: recordKey,
+      heading: "Así fue",
+      description:
+        "Lo que hizo esta clase de operación en los vencimientos guardados: veces sobre la caución, y el intervalo de su exceso medio en puntos. Neta de costos minoristas; no dice qué va a pasar",
+      width: 142,
+      value: (row) => recordOf?.(tradeOf(row))?.meanExcess ?? null,
+      show: (row) => {
+        // Its room is there before its numbers are.
+        if (recordOf === undefined) return null;
+        const record = recordOf(tradeOf(row));
+        if (record === null) return <ExplainedDash text={noRecord} />;
+        return (
+          <Link to={benchAddress(record)} className="hover:underline">
+            {recordText(record)}
+          </Link>
+        );
+      },
+      title: (row) => {
+        const record = recordOf?.(tradeOf(row)) ?? null;
+        return record === null ? undefined : recordSentence(record);
+      },
+    };
+    const after = columns.findIndex(({ key }) => key === "esperado") + 1;
+    return [...columns.slice(0, after), column, ...columns.slice(after)];
+  }, [columns, tradeOf, recordOf]);
+}
