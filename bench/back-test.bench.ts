@@ -9,7 +9,7 @@ import { quantile } from "./lib/measure.ts";
 const sessionCount = 756;
 const strikesEach = 40;
 const terms = { rate: 0.3, volatility: 0.5 };
-/** What a rule over three years may take, milliseconds. */
+/** Milliseconds that a rule over three years may take. */
 const budget = 2_000;
 const repeats = 7;
 

@@ -10,10 +10,8 @@ export {
   kindOfTrade,
   kindStructures,
   ruleKinds,
-  ruleOfKind,
   type EntrySpan,
   type KindStructure,
-  type RuleKind,
 } from "./rule-kinds.ts";
 export { ruleRecords, type RuleRecord, type RuleRecordsInput } from "./rule-records.ts";
 export { excessInterval, fewestCycles, type ExcessInterval } from "./summary.ts";

@@ -50,7 +50,7 @@ function closeOf(input: BackTestInput, entry: Entry, session: PastSession) {
   return { gross, proceeds, received };
 }
 
-/** Whether the rule leaves before the expiry in a session whose options are worth `gross`. */
+/** True where the rule leaves before the expiry in a session whose options are worth `gross`. */
 function isDue({ rule }: BackTestInput, entry: Entry, now: { session: PastSession; gross: number }): boolean {
   const { exit } = rule;
   if (exit === "exercise" || exit === "cheaper") return false;

@@ -23,10 +23,10 @@ export const kindStructures = [
 ] as const satisfies readonly StructureName[];
 export type KindStructure = (typeof kindStructures)[number];
 
-/** What rows of today's tables are told apart by when one asks what such ones did before. */
+/** Trades alike enough to share one record of the past. */
 export interface RuleKind {
   readonly structure: KindStructure;
-  /** Of the first leg's strike from the share, per cent; above 0 where that option is out of the money. */
+  /** The first leg's strike from the share, per cent; above 0 where that option is out of the money. */
   readonly outside: number;
   readonly span: EntrySpan;
   /** To the other leg, per cent of the share; null of a single option. */
@@ -86,7 +86,7 @@ export function kindOfTrade({
 }: {
   readonly structure: KindStructure;
   readonly strike: number;
-  /** Of the second leg of a spread. */
+  /** The second leg of a spread. */
   readonly otherStrike?: number | null;
   readonly spot: number;
   readonly days: number;

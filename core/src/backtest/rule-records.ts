@@ -19,7 +19,7 @@ export interface RuleRecord extends RuleKind, Pick<BackTestSummary, "n" | "beatC
   readonly interval: { readonly low: number; readonly high: number };
 }
 
-/** What kinds of trade did over a record, at the last less 1 %; those of fewer than eight cycles are left out. */
+/** Results of kinds of trade over a record, at the last less 1 %; those of fewer than eight cycles are left out. */
 export function ruleRecords({ kinds, sessions, cuts, costs }: RuleRecordsInput): RuleRecord[] {
   return kinds.flatMap((kind) => {
     const fill = { from: "last", slippage: 0.01 } as const;

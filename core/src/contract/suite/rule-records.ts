@@ -4,7 +4,7 @@ import { dataEnvelope, knownNumberSchema } from "../envelope.ts";
 
 const recordSchema = z.object({
   structure: z.enum(["covered-call", "put-write", "bull-call", "bear-put", "bull-put", "bear-call"]),
-  /** Of the first strike from the share, per cent, above 0 where it is out of the money. */
+  /** The first strike from the share, per cent, above 0 where it is out of the money. */
   outside: z.number(),
   /** Days to expiry at which it enters. */
   span: z.enum(["7", "14", "21", "32", "45", "60"]),
@@ -16,7 +16,7 @@ const recordSchema = z.object({
   interval: z.object({ low: z.number(), high: z.number() }),
 });
 
-/** What kinds of trade did over the stored sessions, net of a retail schedule; from eight cycles on. */
+/** Results of kinds of trade over the stored sessions, net of a retail schedule; from eight cycles on. */
 export const ruleRecordsSchema = z.object({
   source: z.enum(["recorded", "simulated"]),
   from: z.string(),

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { HistoryTables } from "../../db/tables/history-tables.ts";
 
-/** What is worked out once a session, of recorded sessions before simulated ones: the calibration, and what kinds of trade did. */
+/** Results worked out once a session, recorded before simulated: the calibration, and the records of kinds of trade. */
 export function createCalibrations(database: Kysely<HistoryTables>) {
   const newest = async (): Promise<unknown> => {
     const { rows } = await sql<{ content: unknown }>`

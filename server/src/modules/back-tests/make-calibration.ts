@@ -12,7 +12,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Calibrations } from "./calibration-repository.ts";
 import type { ReadRecord, StoredRecord } from "./read-record.ts";
 
-/** Of what is worked out: another one is worked out again. */
+/** Content of another version is worked out again. */
 const contentVersion = 2;
 
 type Dependencies = {

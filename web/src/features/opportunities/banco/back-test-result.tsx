@@ -18,7 +18,7 @@ import type { CycleRow } from "./cycle-columns.tsx";
 import { ResultFigures } from "./result-figures.tsx";
 import { resultPlot } from "./result-plot.ts";
 import type { NamedAnswer } from "./result-plot.ts";
-import { skipTexts, verdictOf } from "./result-words.ts";
+import { hintOf, skipTexts, verdictOf } from "./result-words.ts";
 
 type Answer = BackTestAnswer;
 
@@ -50,19 +50,19 @@ function NoCycles({ skips }: Pick<Answer, "skips">) {
     <EmptyState title="La regla nunca opera">
       {skips.length === 0
         ? "Todavía no terminó ningún vencimiento con ruedas guardadas."
-        : `De ${formatInteger(skips.length)} vencimientos: ${skipTexts(skips).join("; ")}. Probá con menos volumen u otros días.`}
+        : `De ${formatInteger(skips.length)} vencimientos: ${skipTexts(skips).join("; ")}. ${hintOf(skips)}`}
     </EmptyState>
   );
 }
 
-function Summary({ name, answer }: NamedAnswer) {
+function Summary({ name, answer, tried }: NamedAnswer & { tried: number }) {
   return (
     <Panel title={name === onlyRule ? "Lo que habría dejado" : name}>
       {answer.cycles.length === 0 ? (
         <NoCycles skips={answer.skips} />
       ) : (
         <>
-          <p className="px-4 pt-2.5 text-md">{verdictOf(answer.summary)}</p>
+          <p className="px-4 pt-2.5 text-md">{verdictOf(answer, tried)}</p>
           <ResultFigures answer={answer} label={`Resultado de ${name}`} isHalf={name !== onlyRule} />
         </>
       )}
@@ -125,7 +125,18 @@ function Cycles({ url, all }: { url: UrlState; all: readonly NamedAnswer[] }) {
 }
 
 /** Result of one rule or two: figures, chart, and each cycle. */
-export function BackTestResult({ url, own, other }: { url: UrlState; own: Answer; other: Answer | null }) {
+export function BackTestResult({
+  url,
+  own,
+  other,
+  tried,
+}: {
+  url: UrlState;
+  own: Answer;
+  other: Answer | null;
+  /** Rules tried on the same sessions. */
+  tried: number;
+}) {
   const all = useMemo((): NamedAnswer[] => {
     if (other === null) return [{ name: onlyRule, answer: own, tone: "accent" }];
     return [
@@ -146,7 +157,7 @@ export function BackTestResult({ url, own, other }: { url: UrlState; own: Answer
       <Basis answer={own} />
       <div className={all.length > 1 ? "grid grid-cols-1 gap-3.5 xl:grid-cols-2" : "contents"}>
         {all.map((one) => (
-          <Summary key={one.name} {...one} />
+          <Summary key={one.name} {...one} tried={tried} />
         ))}
       </div>
       {traded.length === 0 ? null : (

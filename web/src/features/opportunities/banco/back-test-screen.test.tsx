@@ -147,9 +147,22 @@ it("says which filter stopped a rule that never trades, and on which days", asyn
   expect(await screen.findByText("La regla nunca opera")).toBeVisible();
   expect(
     screen.getByText(
-      /^De 3 vencimientos: 2 con menos volumen que el pedido \(15\/01\/2024 y 18\/03\/2024\); 1 sin rueda guardada a esos días \(vence 16\/02\/2024\)\./,
+      /^De 3 vencimientos: 2 con menos volumen que el pedido \(15\/01\/2024 y 18\/03\/2024\); 1 sin rueda guardada a esos días \(vence 16\/02\/2024\)\. Probá con menos volumen\.$/,
     ),
   ).toBeVisible();
+});
+
+it("says that a rule beats the caución only where that holds for as many as were tried", async () => {
+  const above = [0.05, 0.05, 0.04, -0.03, -0.03, 0.04, 0.05, 0.04, 0.01];
+  const winner = answerOf(above);
+  const { visitor } = open(() => ({
+    ...winner,
+    summary: { ...winner.summary, interval: { low: 0.002, high: 0.04 } },
+  }));
+  expect(await screen.findByText(/^9 ciclos: .* más que la caución\.$/)).toBeVisible();
+  await visitor.click(screen.getByRole("button", { name: "La base" }));
+  await screen.findByRole("heading", { name: /^Probaste 6 reglas/ });
+  expect(screen.getByText(/pero no alcanza si se cuenta que probaste 6 reglas\.$/)).toBeVisible();
 });
 
 it("without stored sessions says when there will be some", async () => {

@@ -111,7 +111,7 @@ function Tester() {
         status === "working" && <Skeleton className="h-[calc(100dvh-260px)]" />
       ) : (
         <div aria-busy={isOld} className={classNames("grid grid-cols-1 gap-3.5", isOld && "opacity-60")}>
-          <BackTestResult url={url} {...shown} />
+          <BackTestResult url={url} {...shown} tried={tried.rules.length} />
         </div>
       )}
       {shown === null || shown.own.source === null ? null : (

@@ -42,7 +42,8 @@ export const cycleColumns: readonly DataColumn<CycleRow>[] = [
     description: "+ comprada, − vendida; C call, V put, con su base",
     width: 250,
     isText: true,
-    value: ({ legs }) => legs.map(({ symbol, side }) => `${side === "sell" ? "-" : ""}${symbol}`).join(" "),
+    value: ({ legs }) =>
+      legs.map(({ symbol, side }) => `${side === "sell" ? "vende" : "compra"} ${symbol}`).join(", "),
     show: ({ legs }) => legs.map(legText).join("  "),
     title: ({ legs }) =>
       legs.map(({ symbol, price }) => `${symbol} a ${formatPrice(price)} antes de costos`).join(", "),

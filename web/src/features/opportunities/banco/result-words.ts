@@ -1,5 +1,5 @@
 import type { BackTestAnswer } from "@paridad/core/contract";
-import { fewestCycles } from "@paridad/core/backtest";
+import { excessInterval, fewestCycles } from "@paridad/core/backtest";
 import { formatDate, formatNumber } from "@paridad/core/formats";
 
 import { counted } from "../../../lib/counted.ts";
@@ -46,12 +46,35 @@ export function skipTexts(skips: readonly Skip[]): string[] {
   });
 }
 
-/** The result in a sentence that claims no more than its interval does. */
-export function verdictOf({ n, beatCaucion, meanExcess, interval }: BackTestAnswer["summary"]): string {
+/** Ways out of what stopped the most cycles. */
+const hints: Partial<Readonly<Record<Skip["reason"], string>>> = {
+  "low-volume": "Probá con menos volumen.",
+  "no-price": "A las puntas hacen falta ruedas que las tengan guardadas: probá con el último precio.",
+  "no-session": "Probá con otros días.",
+  "no-strike": "Probá con otra base o alas más cortas.",
+};
+
+export function hintOf(skips: readonly Skip[]): string {
+  const countOf = (reason: Skip["reason"]) => skips.filter((skip) => skip.reason === reason).length;
+  const [most] = skips.map(({ reason }) => reason).toSorted((one, other) => countOf(other) - countOf(one));
+  return (most === undefined ? null : hints[most]) ?? "Probá con otra base u otros días.";
+}
+
+/** The result in a sentence that claims no more than its interval does, nor more than the number of rules tried lets it. */
+export function verdictOf({ summary, cycles }: BackTestAnswer, tried: number): string {
+  const { n, beatCaucion, meanExcess, interval } = summary;
   const count = `${counted(n, "ciclo", "ciclos")}: ${beatCaucion} ${beatCaucion === 1 ? "le ganó" : "le ganaron"} a la caución.`;
   if (meanExcess === null || interval === null) return `${count} ${fewCycles}.`;
   const mean = `En promedio ${pointsText(meanExcess)} por ciclo; con 90 %, ${intervalText(interval)}`;
-  if (interval.low > 0) return `${count} ${mean}: más que la caución.`;
   if (interval.high < 0) return `${count} ${mean}: menos que la caución.`;
-  return `${count} ${mean}: no alcanza para decir si le gana.`;
+  if (interval.low <= 0) return `${count} ${mean}: no alcanza para decir si le gana.`;
+  const widened = excessInterval(excessesOf(cycles), tried);
+  return widened !== null && widened.low > 0
+    ? `${count} ${mean}: más que la caución.`
+    : `${count} ${mean}: más que la caución, pero no alcanza si se cuenta que probaste ${tried} reglas.`;
+}
+
+/** Result less caución of each cycle whose caución is known. */
+export function excessesOf(cycles: BackTestAnswer["cycles"]): number[] {
+  return cycles.flatMap(({ result, caucion }) => (caucion === null ? [] : [result - caucion]));
 }

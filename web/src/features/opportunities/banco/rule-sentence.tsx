@@ -51,7 +51,7 @@ export function RuleSentence({
   onChange,
 }: {
   rule: Rule;
-  /** Where there are two: `Regla 1`. */
+  /** `Regla 1` beside a second one. */
   name: string;
   onChange: (key: string) => void;
 }) {

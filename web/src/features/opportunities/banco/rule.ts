@@ -6,7 +6,7 @@ export type Choice = { readonly key: string; readonly label: string };
 
 type StructureChoice = Choice & {
   readonly structure: BackTestRequest["structure"];
-  /** Of the first option, whose strike the rule says. */
+  /** The first option, whose strike the rule says. */
   readonly type: "call" | "put";
   readonly pronoun: "lo" | "la";
   /** After the strike: the legs that follow from it. */
@@ -172,7 +172,7 @@ function strikeOf({ structure: { type }, strike }: Rule): BackTestRequest["strik
   return { by: "moneyness", value: Math.round((1 + outside) * 1_000) / 1_000 };
 }
 
-/** What the server is asked. */
+/** The server's question. */
 export function requestOf(rule: Rule): BackTestRequest {
   const { structure, days, volume, exit, fill, costs, width } = rule;
   return {

@@ -4,6 +4,7 @@ import { excessInterval, type ExcessInterval } from "@paridad/core/backtest";
 import type { BackTestAnswer } from "@paridad/core/contract";
 
 import { useStored } from "../../../lib/view/use-stored.ts";
+import { excessesOf } from "./result-words.ts";
 import type { Answers } from "./use-runs.ts";
 
 type TriedRule = {
@@ -31,10 +32,6 @@ function isTried(value: unknown): value is Tried {
 
 const dataOf = ({ source, from, to, sessions }: BackTestAnswer) => [source, from, to, sessions].join(" ");
 
-export function excessesOf({ cycles }: BackTestAnswer): number[] {
-  return cycles.flatMap(({ result, caucion }) => (caucion === null ? [] : [result - caucion]));
-}
-
 function withAnswers(before: Tried, answers: Answers): Tried {
   const newest = [...answers.values()].findLast(({ source }) => source !== null);
   if (newest === undefined) return before;
@@ -45,7 +42,7 @@ function withAnswers(before: Tried, answers: Answers): Tried {
     .filter(([rule, answer]) => !known.has(rule) && dataOf(answer) === data)
     .map(([rule, answer]): TriedRule => {
       const { n, beatCaucion: beat, meanExcess: mean } = answer.summary;
-      return { rule, n, beat, mean, excesses: excessesOf(answer) };
+      return { rule, n, beat, mean, excesses: excessesOf(answer.cycles) };
     });
   return fresh.length === 0 && rules === before.rules ? before : { data, rules: [...rules, ...fresh] };
 }

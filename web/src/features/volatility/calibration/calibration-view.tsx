@@ -173,7 +173,7 @@ function Content({ content }: { content: CalibrationContent }) {
   );
 }
 
-/** How often what the stored sessions' probabilities said came true. */
+/** Calibration of the stored sessions' probabilities. */
 export function CalibrationView() {
   const query = useData(readOpenCalibration, ["calibration"]);
   return (

@@ -66,7 +66,7 @@ export function knownBins({ bins }: Group): KnownBin[] {
 
 const isInside = ({ predicted, low, high }: KnownBin) => predicted >= low && predicted <= high;
 
-/** How far the method came true, in a sentence. */
+/** The method's calibration in a sentence. */
 export function verdictOf(group: Group): string {
   const bins = knownBins(group);
   const outside = bins.filter((bin) => !isInside(bin));

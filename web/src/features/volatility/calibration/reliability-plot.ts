@@ -6,7 +6,7 @@ import type { Group } from "./calibration-words.ts";
 
 const percent = (share: number) => `${formatInteger(share * 100)} %`;
 
-/** What was said against what happened: on the diagonal what is said comes true. */
+/** Forecasts against outcomes: on the diagonal what is said comes true. */
 export function reliabilityPlot(group: Group, label: string): Plot {
   const ends = [0, 1].map((share) => ({ x: share, y: share }));
   return {

@@ -7,7 +7,7 @@ import { benchAddress, recordSentence, recordText } from "./record-words.ts";
 import { useRuleRecords } from "./use-rule-records.ts";
 import type { Trade } from "./use-rule-records.ts";
 
-/** What its export is called, and its place on a phone. */
+/** Its name in the export, and its place on a phone. */
 export const recordKey = "asi_exceso";
 const noRecord = "De esta clase no hay ocho vencimientos guardados";
 

@@ -2,7 +2,7 @@ import { Fact } from "../../../../components/ui/layout/panel.tsx";
 import { recordSentence, recordText } from "./record-words.ts";
 import type { RuleRecord } from "./use-rule-records.ts";
 
-/** What a trade's kind did, among its numbers; nothing where there is no record of it. */
+/** The record of a trade's kind among its numbers; nothing where there is no record of it. */
 export function RecordFact({ record }: { record: RuleRecord | null }) {
   if (record === null) return null;
   return (

@@ -14,7 +14,7 @@ export function recordText({ n, beatCaucion, interval: { low, high } }: RuleReco
   return `${beatCaucion} de ${n} · ${formatPoints(low)} a ${formatPoints(high)}`;
 }
 
-/** Whose record it is, and of what. */
+/** The record in a sentence, with the rule it is of. */
 export function recordSentence(record: RuleRecord): string {
   const { n, beatCaucion, interval, span } = record;
   const between = `${formatPoints(interval.low)} a ${formatPoints(interval.high)} pts con 90 %`;

@@ -11,17 +11,17 @@ export type Trade = {
   readonly structure: KindStructure;
   readonly strike: number;
   readonly otherStrike?: number;
-  /** Of the calendar. */
+  /** Calendar days to expiry. */
   readonly days: number;
 };
 export type RecordOf = (trade: Trade) => RuleRecord | null;
 
 /** Made once a session. */
 const staleMilliseconds = 3_600_000;
-/** Of the spot: a kind is some per cent wide, and rows aren't drawn again at each tick. */
+/** Digits of the spot: a kind is some per cent wide, and rows aren't drawn again at each tick. */
 const digits = 3;
 
-/** What a trade's kind did over the stored sessions; null where none was worked out, undefined before that is known. */
+/** Finds the record of a trade's kind over the stored sessions; null where none was worked out, undefined before that is known. */
 export function useRuleRecords(spot: number | null): RecordOf | null | undefined {
   const { data, isPending } = useData(readRuleRecords, ["rule-records"], { staleTime: staleMilliseconds });
   const level = spot === null ? null : Number(spot.toPrecision(digits));
