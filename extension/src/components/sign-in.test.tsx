@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
-import browser from "webextension-polyfill";
+import { browser } from "../lib/browser.ts";
 
 import { ApiError } from "@paridad/core/api";
 import { createMemoryStorage } from "@paridad/core/auth";
@@ -11,8 +11,8 @@ import type { Services } from "../lib/services.tsx";
 import { staySignedInKey } from "../storage/session-storage.ts";
 import { SignIn } from "./sign-in.tsx";
 
-vi.mock("webextension-polyfill", () => ({
-  default: {
+vi.mock("../lib/browser.ts", () => ({
+  browser: {
     permissions: { request: vi.fn<() => Promise<boolean>>() },
     runtime: { getManifest: () => ({}), openOptionsPage: vi.fn<() => Promise<void>>() },
   },

@@ -1,5 +1,5 @@
 import { useId, useState } from "preact/hooks";
-import browser from "webextension-polyfill";
+import { browser } from "../lib/browser.ts";
 
 import { isApiError } from "@paridad/core/api";
 import { errorMessages, screenWords, formWords } from "@paridad/core/messages";

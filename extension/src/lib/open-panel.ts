@@ -1,4 +1,4 @@
-import browser from "webextension-polyfill";
+import { browser } from "./browser.ts";
 
 type WithSidePanel = { sidePanel?: { open(options: { windowId: number }): Promise<void> } };
 /** The polyfill's types say that every browser has a sidebar. */

@@ -26,8 +26,8 @@ const world = vi.hoisted(() => {
     options: null as MarketClientOptions | null,
   };
 });
-vi.mock("webextension-polyfill", () => ({
-  default: { storage: { session: world.session, local: world.local } },
+vi.mock("./browser.ts", () => ({
+  browser: { storage: { session: world.session, local: world.local } },
 }));
 vi.mock("@paridad/core/market", async (original) => ({
   ...(await original<object>()),

@@ -1,7 +1,7 @@
 import { createContext } from "preact";
 import type { ComponentChildren } from "preact";
 import { useContext } from "preact/hooks";
-import browser from "webextension-polyfill";
+import { browser } from "./browser.ts";
 import { useStore } from "zustand";
 
 import { createApiClient } from "@paridad/core/api";

@@ -7,8 +7,8 @@ const world = vi.hoisted(() => ({
   isThere: false,
   sent: [] as unknown[],
 }));
-vi.mock("webextension-polyfill", () => ({
-  default: {
+vi.mock("../lib/browser.ts", () => ({
+  browser: {
     runtime: {
       id: "paridad",
       onMessage: { addListener: (listener: typeof world.hear) => void (world.hear = listener) },

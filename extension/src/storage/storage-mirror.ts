@@ -1,4 +1,4 @@
-import browser from "webextension-polyfill";
+import { browser } from "../lib/browser.ts";
 import type { Storage } from "webextension-polyfill";
 
 import type { StorageChangesPort, StoragePort } from "@paridad/core/auth";

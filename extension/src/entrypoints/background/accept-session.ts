@@ -1,4 +1,4 @@
-import browser from "webextension-polyfill";
+import { browser } from "../../lib/browser.ts";
 import type { Runtime } from "webextension-polyfill";
 
 import { createMemoryStorage, createSessionStore } from "@paridad/core/auth";
@@ -43,7 +43,11 @@ async function accept(offer: unknown, sender: Runtime.MessageSender): Promise<An
 
 /** Takes the session that the user hands over with the button of `/extension/`. Firefox gives pages no such way. */
 export function acceptSessions(): void {
-  browser.runtime.onMessageExternal.addListener((offer: unknown, sender: Runtime.MessageSender) =>
-    accept(offer, sender),
+  browser.runtime.onMessageExternal.addListener(
+    (offer: unknown, sender: Runtime.MessageSender, respond: (answer: Answer) => void) => {
+      void accept(offer, sender).then(respond, () => respond({ ok: false }));
+      // Chrome keeps the channel open for an answer that comes later.
+      return true;
+    },
   );
 }

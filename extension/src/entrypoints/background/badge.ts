@@ -1,4 +1,4 @@
-import browser from "webextension-polyfill";
+import { browser } from "../../lib/browser.ts";
 
 import type { PanelState } from "../../messaging/messages.ts";
 

@@ -13,8 +13,8 @@ const world = vi.hoisted(() => ({
   click: (() => undefined) as Click,
   press: (() => undefined) as Command,
 }));
-vi.mock("webextension-polyfill", () => ({
-  default: {
+vi.mock("../../lib/browser.ts", () => ({
+  browser: {
     contextMenus: {
       removeAll: async () => void world.did.push("none"),
       create: ({ contexts }: { contexts: string[] }) => void world.did.push(contexts),

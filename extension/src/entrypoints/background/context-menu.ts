@@ -1,4 +1,4 @@
-import browser from "webextension-polyfill";
+import { browser } from "../../lib/browser.ts";
 
 import { openPanel } from "../../lib/open-panel.ts";
 import { openSymbolKey } from "../../messaging/open-symbol.ts";

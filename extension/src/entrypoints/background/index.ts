@@ -1,4 +1,4 @@
-import browser from "webextension-polyfill";
+import { browser } from "../../lib/browser.ts";
 import { defineBackground } from "wxt/utils/define-background";
 
 import { onMessage } from "../../messaging/messages.ts";

@@ -14,7 +14,6 @@ import { NearAlerts } from "./near-alerts.tsx";
 import { useAlerts } from "./use-alerts.ts";
 import { FiredAlertsNotice } from "./fired-alerts-notice.tsx";
 
-vi.mock("webextension-polyfill", () => ({ default: {} }));
 /** A busy machine takes longer than the second that is usual. */
 const until = (check: () => void) => vi.waitFor(check, 10_000);
 const page = document.body.appendChild(document.createElement("main"));

@@ -14,7 +14,6 @@ import { BookSection } from "./book-section.tsx";
 
 /** A busy machine takes longer than the second that is usual. */
 const until = (check: () => void) => vi.waitFor(check, 10_000);
-vi.mock("webextension-polyfill", () => ({ default: {} }));
 
 const page = document.body.appendChild(document.createElement("main"));
 afterEach(() => act(() => render(null, page)));

@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test, vi } from "vitest";
-import browser from "webextension-polyfill";
+import { browser } from "../../lib/browser.ts";
 
 import { createMemoryStorage, createThemeStore } from "@paridad/core/auth";
 
@@ -9,8 +9,8 @@ import { ServicesProvider } from "../../lib/services.tsx";
 import type { Services } from "../../lib/services.tsx";
 import { Options } from "./options.tsx";
 
-vi.mock("webextension-polyfill", () => ({
-  default: { permissions: { request: vi.fn<() => Promise<boolean>>() } },
+vi.mock("../../lib/browser.ts", () => ({
+  browser: { permissions: { request: vi.fn<() => Promise<boolean>>() } },
 }));
 
 test("another server is kept once the browser allows it, and ends the session of the one before", async () => {

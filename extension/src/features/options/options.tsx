@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import browser from "webextension-polyfill";
+import { browser } from "../../lib/browser.ts";
 import { useStore } from "zustand";
 
 import { Brand } from "../../components/brand.tsx";

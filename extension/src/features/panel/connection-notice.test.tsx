@@ -12,8 +12,6 @@ import type { Services } from "../../lib/services.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
 import { Inputs } from "./inputs.tsx";
 
-vi.mock("webextension-polyfill", () => ({ default: {} }));
-
 const now = Date.parse("2026-11-20T15:00:00Z");
 const page = document.body.appendChild(document.createElement("main"));
 const services = { origin: "https://paridad.test", clock: { now: () => now } } as unknown as Services;

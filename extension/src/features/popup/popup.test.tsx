@@ -16,8 +16,8 @@ const until = (check: () => void) => vi.waitFor(check, 10_000);
 
 const now = Date.parse("2026-11-20T15:00:00Z");
 const world = vi.hoisted(() => ({ did: [] as string[] }));
-vi.mock("webextension-polyfill", () => ({
-  default: {
+vi.mock("../../lib/browser.ts", () => ({
+  browser: {
     windows: { getCurrent: async () => ({ id: 7 }) },
     runtime: {
       getManifest: () => ({}),

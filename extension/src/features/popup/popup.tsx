@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import browser from "webextension-polyfill";
+import { browser } from "../../lib/browser.ts";
 
 import { logOut } from "@paridad/core/endpoints";
 import { formatPrice, formatVolatility } from "@paridad/core/formats";

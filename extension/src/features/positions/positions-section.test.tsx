@@ -29,7 +29,6 @@ const world = vi.hoisted(() => ({
     missingShares: 0,
   },
 }));
-vi.mock("webextension-polyfill", () => ({ default: {} }));
 vi.mock("@paridad/core/book", async (original) => ({
   ...(await original<object>()),
   markPosition: (position: { id: string; content: object }) => ({

@@ -10,8 +10,6 @@ import { ServicesProvider } from "../../../lib/services.tsx";
 import type { Services } from "../../../lib/services.tsx";
 import { ChainRow } from "./chain-row.tsx";
 
-vi.mock("webextension-polyfill", () => ({ default: {} }));
-
 const now = Date.parse("2026-11-20T15:00:00Z");
 const page = document.body.appendChild(document.createElement("main"));
 afterEach(() => act(() => render(null, page)));
