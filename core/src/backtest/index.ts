@@ -3,6 +3,7 @@ export type { BackTestInput, BackTestRule, PastOption, PastSession, StrikeCut } 
 export { calibrate } from "./calibration/calibrate.ts";
 export { calibrationGroups, weeklySessions, type DatedForecasts } from "./calibration/calibration-groups.ts";
 export { closesUpTo } from "./calibration/closes.ts";
+export { variancePremium } from "./calibration/variance-premium.ts";
 export { curveOf, drawdownOf } from "./curve.ts";
 export {
   entrySpans,

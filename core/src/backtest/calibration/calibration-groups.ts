@@ -6,14 +6,16 @@ import type { ForecastKind, SessionForecast } from "./session-forecasts.ts";
 
 const bins = 10;
 
-/** Stretches of calendar days to expiry, and of the base against the share; `to` isn't included, null has no end. */
+/** Stretches of calendar days to expiry; `to` isn't included, null has no end. */
+export const dayStretches = [
+  { from: null, to: 15 },
+  { from: 15, to: 31 },
+  { from: 31, to: null },
+] as const;
+/** Stretches of those days, and of the base against the share. */
 const stretches = {
   all: [{ from: null, to: null }],
-  days: [
-    { from: null, to: 15 },
-    { from: 15, to: 31 },
-    { from: 31, to: null },
-  ],
+  days: dayStretches,
   distance: [
     { from: null, to: -0.1 },
     { from: -0.1, to: -0.03 },

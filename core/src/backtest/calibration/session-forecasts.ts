@@ -3,8 +3,13 @@ import { lognormalDistribution } from "../../probability/index.ts";
 import type { TerminalDistribution } from "../../probability/index.ts";
 import { continuousRateFromTna, readQuote, valueOptions } from "../../quotes/index.ts";
 import { daysBetween } from "../../symbols/index.ts";
-import { fitQuotedSmile, realizedVolatility, smileDistribution } from "../../volatility/index.ts";
-import type { RawStrike } from "../../volatility/index.ts";
+import {
+  fitQuotedSmile,
+  realizedVolatility,
+  smileDistribution,
+  smileVolatility,
+} from "../../volatility/index.ts";
+import type { QuotedSmile, RawStrike } from "../../volatility/index.ts";
 import type { PastOption, PastSession } from "../back-test-types.ts";
 
 const daysPerYear = 365;
@@ -24,6 +29,8 @@ export interface SessionForecast {
   readonly days: number;
   readonly strike: number;
   readonly spot: number;
+  /** Volatility of the expiry's smile at its forward; null where it has no smile. */
+  readonly atTheMoneyVolatility: number | null;
   readonly probabilities: Readonly<Record<ForecastKind, number | null>>;
 }
 
@@ -47,7 +54,7 @@ function pricedOptions(options: readonly PastOption[], { spot, years, rate }: Te
   });
 }
 
-function smileOf(priced: ReturnType<typeof pricedOptions>, terms: Terms): TerminalDistribution | null {
+function smileOf(priced: ReturnType<typeof pricedOptions>, terms: Terms): QuotedSmile | null {
   const none = { callBid: null, callAsk: null, putBid: null, putAsk: null };
   const strikes = priced.map(({ option: { strike, type }, quote: { bid, ask, mid, last } }): RawStrike => {
     const sides = mid === null ? { bid: last, ask: last } : { bid, ask };
@@ -55,9 +62,11 @@ function smileOf(priced: ReturnType<typeof pricedOptions>, terms: Terms): Termin
       ? { strike, ...none, callBid: sides.bid, callAsk: sides.ask }
       : { strike, ...none, putBid: sides.bid, putAsk: sides.ask };
   });
-  const fitted = fitQuotedSmile({ strikes, ...terms });
+  return fitQuotedSmile({ strikes, ...terms });
+}
+
+function distributionOf(fitted: QuotedSmile | null, { years, spot }: Terms): TerminalDistribution | null {
   if (fitted === null) return null;
-  const { years, spot } = terms;
   const read = smileDistribution({ smile: { ...fitted.smile, years }, spot, years, drift: 0 });
   return read.ok ? read.distribution : null;
 }
@@ -86,7 +95,10 @@ export function sessionForecasts({ session, closes }: SessionForecastInput): Ses
     const terms = { spot, years: days / daysPerYear, rate: rate.rate };
     const own = options.filter((option) => option.expiration === expiration);
     const priced = pricedOptions(own, terms);
-    const smile = smileOf(priced, terms);
+    const fitted = smileOf(priced, terms);
+    const atTheMoneyVolatility =
+      fitted === null ? null : smileVolatility(fitted.smile, { logMoneyness: 0, years: terms.years });
+    const smile = distributionOf(fitted, terms);
     const history = historyOf(closes, terms);
     const valued = valueOptions(
       priced.map(({ option, quote }) => ({
@@ -104,6 +116,7 @@ export function sessionForecasts({ session, closes }: SessionForecastInput): Ses
         days,
         strike,
         spot,
+        atTheMoneyVolatility,
         probabilities: {
           smile: smile?.probabilityAbove(strike) ?? null,
           history: history?.probabilityAbove(strike) ?? null,

@@ -28,6 +28,23 @@ const groupSchema = z.object({
 });
 
 /** Figures worked out once for each state of the stored sessions. */
+/** Volatility paid at the money against the one that came until the expiry; per 1.00, null without any. */
+const premiumSchema = z.object({
+  /** Calendar days to expiry. */
+  from: knownNumberSchema,
+  to: knownNumberSchema,
+  n: z.number(),
+  expiries: z.number(),
+  implied: knownNumberSchema,
+  realised: knownNumberSchema,
+  /** Implied less realised. */
+  tenth: knownNumberSchema,
+  median: knownNumberSchema,
+  ninetieth: knownNumberSchema,
+  /** Share in which the implied was higher. */
+  higher: knownNumberSchema,
+});
+
 export const calibrationSchema = z.object({
   source: z.enum(["recorded", "simulated"]),
   from: z.string(),
@@ -36,6 +53,7 @@ export const calibrationSchema = z.object({
   weeks: z.number(),
   madeAt: instantSchema,
   groups: z.array(groupSchema),
+  premium: z.array(premiumSchema),
 });
 export type CalibrationContent = z.infer<typeof calibrationSchema>;
 

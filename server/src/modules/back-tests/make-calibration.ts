@@ -3,6 +3,7 @@ import {
   closesUpTo,
   kindStructures,
   ruleKinds,
+  variancePremium,
   weeklySessions,
 } from "@paridad/core/backtest";
 import type { DatedForecasts, RuleRecord } from "@paridad/core/backtest";
@@ -13,7 +14,7 @@ import type { Calibrations } from "./calibration-repository.ts";
 import type { ReadRecord, StoredRecord } from "./read-record.ts";
 
 /** Content of another version is worked out again. */
-const contentVersion = 2;
+const contentVersion = 3;
 
 type Dependencies = {
   readonly record: ReadRecord;
@@ -65,6 +66,7 @@ export function createCalibrationMaker({ record: readRecord, calibrations, compu
       weeks: dated.length,
       madeAt,
       groups,
+      premium: variancePremium(dated, record),
       records: await recordsOf(record, compute),
     };
     await calibrations.store(content, state);

@@ -251,6 +251,7 @@ export const readCalibration = endpoint("GET /v1/calibration", {
       data: "Calibration",
       "data.groups[]": "CalibrationGroup",
       "data.groups[].bins[]": "CalibrationBin",
+      "data.premium[]": "VariancePremium",
     },
   },
 });

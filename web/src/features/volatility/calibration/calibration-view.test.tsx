@@ -33,6 +33,20 @@ const content: CalibrationContent = {
   to: "2025-10-17",
   weeks: 114,
   madeAt: "2026-11-20T04:20:00-03:00",
+  premium: [
+    {
+      from: null,
+      to: null,
+      n: 100,
+      expiries: 13,
+      implied: 0.5512,
+      realised: 0.5033,
+      tenth: -0.12,
+      median: 0.061,
+      ninetieth: 0.19,
+      higher: 0.68,
+    },
+  ],
   groups: [
     group({}),
     group({ by: "days", to: 15, brier: 0.081, skill: 0.667 }),
@@ -72,6 +86,14 @@ it("says what it is of, and how far what was said came true, with counts and int
     "Base de 3 % a 10 % abajo−13,5 %0,14422513",
     "Base más de 10 % arriba––00",
   ]);
+});
+
+it("says the volatility that was paid beside the one that came", async () => {
+  openWith(content);
+  const rows = within(await screen.findByRole("table", { name: "Prima de varianza" })).getAllByRole("row");
+  expect(text(rows[1] as HTMLElement)).toBe(
+    "Todas55,1 %50,3 %+6,1 pts−12,0 pts a +19,0 pts68,0 %100 de 13 venc.",
+  );
 });
 
 it("keeps the way to a probability in the address, and says where it has no cases", async () => {

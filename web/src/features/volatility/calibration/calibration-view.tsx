@@ -29,6 +29,7 @@ import {
   verdictOf,
 } from "./calibration-words.ts";
 import type { Group } from "./calibration-words.ts";
+import { PremiumPanel } from "./premium-panel.tsx";
 import { reliabilityPlot } from "./reliability-plot.ts";
 
 const neverWrong = "La frecuencia sola no se equivoca nunca: no hay contra qué medir";
@@ -163,6 +164,7 @@ function Content({ content }: { content: CalibrationContent }) {
           <Groups groups={own} />
         </>
       )}
+      <PremiumPanel premium={content.premium} />
       <p className="text-sm text-muted">
         Brier es el promedio de (probabilidad − lo que pasó)², con lo que pasó en 1 o 0: cuanto más bajo,
         mejor. La mejora compara con decir siempre la frecuencia observada; si es negativa, eso era mejor.
