@@ -76,8 +76,8 @@ it("says what it is of, and how far what was said came true, with counts and int
   const rows = within(screen.getByRole("table", { name: "Tramos de probabilidad" })).getAllByRole("row");
   expect(rows.map(text)).toEqual([
     "Se dijoCasosPromedioPasó",
-    "20 a 30 %13224,6 %49,2 % (42 a 56 %)",
-    "50 a 60 %9358,0 %64,5 % (56 a 72 %)",
+    "20 a 30 %13224,6 %49,2 % (42–56)",
+    "50 a 60 %9358,0 %64,5 % (56–72)",
   ]);
   const groups = within(screen.getByRole("table", { name: "Brier por grupo" })).getAllByRole("row");
   expect(groups.slice(1).map(text)).toEqual([
@@ -91,9 +91,7 @@ it("says what it is of, and how far what was said came true, with counts and int
 it("says the volatility that was paid beside the one that came", async () => {
   openWith(content);
   const rows = within(await screen.findByRole("table", { name: "Prima de varianza" })).getAllByRole("row");
-  expect(text(rows[1] as HTMLElement)).toBe(
-    "Todas55,1 %50,3 %+6,1 pts−12,0 pts a +19,0 pts68,0 %100 de 13 venc.",
-  );
+  expect(text(rows[1] as HTMLElement)).toBe("Todas55,1 %50,3 %+6,1 pts−12,0 pts a +19,0 pts68,0 %100");
 });
 
 it("keeps the way to a probability in the address, and says where it has no cases", async () => {

@@ -91,7 +91,7 @@ function Reliability({ group, label }: { group: Group; label: string }) {
               binName(bin),
               formatInteger(bin.n),
               formatPercent(bin.predicted),
-              `${formatPercent(bin.observed)} (${formatInteger(bin.low * 100)} a ${formatInteger(bin.high * 100)} %)`,
+              `${formatPercent(bin.observed)} (${formatInteger(bin.low * 100)}–${formatInteger(bin.high * 100)})`,
             ],
           }))}
         />

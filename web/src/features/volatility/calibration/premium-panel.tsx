@@ -14,7 +14,7 @@ const nameOf = ({ from, to }: Premium) =>
 /** Volatility paid at the money beside the one that came; nothing where no expiry has both. */
 export function PremiumPanel({ premium }: Pick<CalibrationContent, "premium">) {
   const rows = premium.flatMap((one) => {
-    const { n, expiries, implied, realised, tenth, median, ninetieth, higher } = one;
+    const { n, implied, realised, tenth, median, ninetieth, higher } = one;
     if (implied === null || realised === null || median === null || tenth === null || ninetieth === null)
       return [];
     return [
@@ -27,7 +27,7 @@ export function PremiumPanel({ premium }: Pick<CalibrationContent, "premium">) {
           volatilityPoints(median),
           `${volatilityPoints(tenth)} a ${volatilityPoints(ninetieth)}`,
           formatPercent(higher),
-          `${formatInteger(n)} de ${formatInteger(expiries)} venc.`,
+          formatInteger(n),
         ],
       },
     ];
