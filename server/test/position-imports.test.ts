@@ -138,7 +138,11 @@ describe("an import of operations", () => {
     const [position] = await positions();
     expect(Date.parse(position?.updatedAt ?? "")).toBe(Date.parse(before?.updatedAt ?? "") + 1);
     expect(position).toMatchObject({ version: 2, content: { legs: [{ quantity: 30 }] } });
-    expect(position?.content?.events).toHaveLength(2);
+    const whole = await ask<SavedPosition>("GET", `/positions/${position?.id}`);
+    expect(whole.data.content?.events).toHaveLength(2);
+    const stale = await ask("PUT", `/positions/${position?.id}`, { version: 1, name: "Otra" });
+    expect(stale).toMatchObject({ status: 409, code: "STALE_UPDATE" });
+    expect(stale.message).toContain("una importación la volvió a armar");
   });
 
   it("is undone in one press, and only its own effect", async () => {

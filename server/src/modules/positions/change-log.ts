@@ -8,7 +8,7 @@ const changesSchema = z.array(z.object({ version: z.number(), at: z.string(), te
 type Change = z.infer<typeof changesSchema>[number];
 
 /** Older ones say no more than that there were some. */
-const mostChanges = 20;
+export const mostChanges = 20;
 
 function changesOf({ changes }: Pick<LockedRow, "changes">): Change[] {
   const read = changesSchema.safeParse(changes);

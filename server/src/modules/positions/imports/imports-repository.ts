@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import type { ImportMapping, PositionContent } from "@paridad/core/contract";
+import { changeTexts } from "@paridad/core/messages";
 import type { OperationImportsTable } from "../../../db/tables/position-tables.ts";
 import type { Database } from "../../../db/tables/schema.ts";
 import { uniqueId } from "../../../platform/unique-id.ts";
+import { mostChanges } from "../change-log.ts";
 import { contentFormat } from "../read-row.ts";
 import type { KeptRow } from "./import-work.ts";
 import { importFormat } from "./stored-import.ts";
@@ -52,6 +54,13 @@ function slotReads(database: Database) {
   };
 }
 
+/** The log of changes with the rewriting, cut as `withChange` cuts it. */
+function logged(at: Date) {
+  const change = sql`jsonb_build_object('version', version + 1, 'at', ${at.toISOString()}::text, 'text', ${changeTexts.imported}::text)`;
+  return sql<string>`(select jsonb_agg(entry order by index) from jsonb_array_elements(changes || ${change}) with ordinality as log (entry, index)
+    where index > jsonb_array_length(changes) + 1 - ${mostChanges}::integer)`;
+}
+
 function positionWrites(database: Database) {
   return {
     async addPosition(
@@ -84,6 +93,7 @@ function positionWrites(database: Database) {
           content: JSON.stringify(content),
           status: content.legs.length === 0 ? "closed" : "open",
           version: sql<number>`version + 1`,
+          changes: logged(at),
           // Never the time of another edit, which clients compare.
           updated_at: sql<Date>`greatest(${at}::timestamptz, updated_at + interval '1 millisecond')`,
         })
