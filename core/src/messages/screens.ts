@@ -8,6 +8,7 @@ export const retryWord = "Reintentar";
 
 /** Words that stand on more than one screen. */
 export const screenWords = {
+  calibration: "¿Se cumplió?",
   retry: retryWord,
   showTable: "Ver como tabla",
   showChart: "Ver gráfico",

@@ -62,7 +62,7 @@ const volatilidad: Work = {
     { to: "/volatilidad/cono", name: "Cono de volatilidad", gates: ["strategies.volatilidad"] },
     { to: "/volatilidad/historia", name: "Historia e índice", gates: ["strategies.volatilidad"] },
     { to: "/volatilidad/evento", name: "Evento", gates: ["strategies.volatilidad"] },
-    { to: "/volatilidad/se-cumplio", name: "¿Se cumplió?", gates: ["strategies.volatilidad"] },
+    { to: "/volatilidad/se-cumplio", name: screenWords.calibration, gates: ["strategies.volatilidad"] },
   ],
 };
 

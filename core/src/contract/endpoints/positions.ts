@@ -63,7 +63,7 @@ export const createPosition = endpoint("POST /positions", {
   reply: positionAnswerSchema,
   summary: "Guardar una posición",
 });
-/** Refused with STALE_UPDATE where `version` is no longer the stored one, as are the three below. */
+/** Refused with STALE_UPDATE where `version` is no longer the stored one, as are movements, undoing and deleting. */
 export const updatePosition = endpoint("PUT /positions/:id", {
   ...write,
   params: positionIdSchema,

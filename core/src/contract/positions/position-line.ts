@@ -11,10 +11,10 @@ const pointSchema = z.object({
   isLast: z.boolean(),
 });
 
-/** Result of closing a position on each day since it was opened, by stored bars. */
+/** Result of closing a position at each stored bar since it was opened. */
 export const positionLineAnswerSchema = dataEnvelope(
   z.object({
-    /** Five minutes while it is days old, a session after that. */
+    /** Five-minute bars while the position is younger than five days, daily ones after that. */
     resolution: z.enum(barResolutions),
     points: z.array(pointSchema),
     best: z.nullable(pointSchema),

@@ -27,7 +27,6 @@ const groupSchema = z.object({
   bins: z.array(binSchema),
 });
 
-/** Figures worked out once for each state of the stored sessions. */
 /** Volatility paid at the money against the one that came until the expiry; per 1.00, null without any. */
 const premiumSchema = z.object({
   /** Calendar days to expiry. */
@@ -45,6 +44,7 @@ const premiumSchema = z.object({
   higher: knownNumberSchema,
 });
 
+/** Figures worked out once for each state of the stored sessions. */
 export const calibrationSchema = z.object({
   source: z.enum(["recorded", "simulated"]),
   from: z.string(),

@@ -68,7 +68,7 @@ export class FanOut {
     return joinLive(socket);
   }
 
-  /** It gets the whole state with the next update, and not the change: of two at once the second would be left out. */
+  /** A socket behind gets the whole state with the next update: it missed some of the changes. */
   fallBehind(socket: MarketSocket): void {
     socket.data.stage = "behind";
     void socket.leave(liveRoom);

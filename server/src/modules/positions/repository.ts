@@ -90,7 +90,7 @@ function reads(database: Database) {
   };
 }
 
-/** The row that is asked for, and its owner's, locked. */
+/** Locks the owner's row, then the position. */
 async function lockAsked(transaction: Transaction, { userId, id, sessionId }: Asked) {
   await lockSignedIn(transaction, { ownerId: userId, sessionId, passwordHash: null });
   return transaction

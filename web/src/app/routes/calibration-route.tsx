@@ -1,3 +1,5 @@
+import { screenWords } from "@paridad/core/messages";
+
 import { InformationPage } from "../../features/information/information-page.tsx";
 import { calibrationLead } from "../../features/volatility/calibration/calibration-screen.tsx";
 import { CalibrationView } from "../../features/volatility/calibration/calibration-view.tsx";
@@ -5,9 +7,9 @@ import { useDocumentTitle } from "../../lib/use-document-title.ts";
 
 /** /se-cumplio, for everybody. */
 export function CalibrationRoute() {
-  useDocumentTitle("¿Se cumplió?");
+  useDocumentTitle(screenWords.calibration);
   return (
-    <InformationPage title="¿Se cumplió?" lead={calibrationLead}>
+    <InformationPage title={screenWords.calibration} lead={calibrationLead}>
       <CalibrationView />
     </InformationPage>
   );

@@ -5,7 +5,7 @@ const links = [
   { href: "/docs", label: "API" },
   { href: "/widgets/", label: "Widgets" },
   { href: "/extension/", label: "Extensión" },
-  { href: "/se-cumplio", label: "¿Se cumplió?" },
+  { href: "/se-cumplio", label: screenWords.calibration },
   { href: "/terminos", label: "Términos" },
   { href: "/privacidad", label: "Privacidad" },
   { href: "/support", label: "Soporte" },

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { screenWords } from "@paridad/core/messages";
+
 import { SiteFooter } from "../../components/site/site-footer.tsx";
 import { SiteHeader } from "../../components/site/site-header.tsx";
 import { ThemeToggle } from "../../components/ui/theme-toggle.tsx";
@@ -13,7 +15,7 @@ const siblings = [
   { href: "/terminos", label: "Términos" },
   { href: "/privacidad", label: "Privacidad" },
   { href: "/support", label: "Soporte" },
-  { href: "/se-cumplio", label: "¿Se cumplió?" },
+  { href: "/se-cumplio", label: screenWords.calibration },
 ] as const;
 
 function SideIndex({ title, index }: { title: string; index: readonly IndexEntry[] }) {

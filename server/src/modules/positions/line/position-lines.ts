@@ -29,7 +29,7 @@ const day = 86_400_000;
 /** A younger position is followed by five minutes. */
 const youngMilliseconds = 5 * day;
 
-/** Everything that was ever held, each contract once, under its newest name. */
+/** Everything its standing events dealt, each contract once, under its newest name. */
 function contractsOf(
   trades: readonly SavedTrade[],
   settlement: PositionRow["settlement"],

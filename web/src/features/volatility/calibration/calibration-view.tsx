@@ -32,7 +32,11 @@ import type { Group } from "./calibration-words.ts";
 import { PremiumPanel } from "./premium-panel.tsx";
 import { reliabilityPlot } from "./reliability-plot.ts";
 
-const neverWrong = "La frecuencia sola no se equivoca nunca: no hay contra qué medir";
+/** Why a score has no improvement: nothing was forecast, or one outcome always came. */
+const withoutSkill = (n: number) =>
+  n === 0
+    ? "Sin casos"
+    : "Pasó siempre lo mismo: decir la frecuencia acierta siempre y no hay contra qué medir";
 
 function Basis({ content }: { content: CalibrationContent }) {
   const { source, weeks, from, to, groups } = content;
@@ -65,7 +69,11 @@ function Scores({ groups }: Pick<CalibrationContent, "groups">) {
             key={kind}
             name={`Brier, ${inSentence(label)}`}
             value={scoreText(group?.brier ?? null)}
-            basis={skill === null ? neverWrong : `${skillText(skill)} contra decir siempre la frecuencia`}
+            basis={
+              skill === null
+                ? withoutSkill(group?.n ?? 0)
+                : `${skillText(skill)} contra decir siempre la frecuencia`
+            }
           />
         );
       })}
@@ -116,11 +124,7 @@ function Groups({ groups }: { groups: readonly Group[] }) {
             key: stretchName(group),
             cells: [
               stretchName(group),
-              skill === null ? (
-                <ExplainedDash key="skill" text={n === 0 ? "Sin casos" : neverWrong} />
-              ) : (
-                skillText(skill)
-              ),
+              skill === null ? <ExplainedDash key="skill" text={withoutSkill(n)} /> : skillText(skill),
               brier === null ? unknownDash : scoreText(brier),
               formatInteger(n),
               formatInteger(expiries),
@@ -166,10 +170,10 @@ function Content({ content }: { content: CalibrationContent }) {
       )}
       <PremiumPanel premium={content.premium} />
       <p className="text-sm text-muted">
-        Brier es el promedio de (probabilidad − lo que pasó)², con lo que pasó en 1 o 0: cuanto más bajo,
-        mejor. La mejora compara con decir siempre la frecuencia observada; si es negativa, eso era mejor.
-        Bases a 30 % de la acción o menos; siguen los ajustes por dividendos. Se rehace después de cada rueda.{" "}
-        {informationNotice}
+        Sobre la diagonal pasó más seguido de lo que se dijo; debajo, menos. Brier es el promedio de
+        (probabilidad − lo que pasó)², con lo que pasó en 1 o 0: cuanto más bajo, mejor. La mejora compara con
+        decir siempre la frecuencia observada; si es negativa, eso era mejor. Bases a 30 % de la acción o
+        menos; siguen los ajustes por dividendos. Se rehace después de cada rueda. {informationNotice}
       </p>
     </>
   );
