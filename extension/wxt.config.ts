@@ -81,7 +81,7 @@ export default defineConfig({
         }
       : {
           ...(isForStore ? {} : { key: identity }),
-          minimum_chrome_version: "116",
+          minimum_chrome_version: "123",
           // Where the button of /extension/ hands the session over; other extensions may not write to us.
           externally_connectable: { matches: [`${protocol}//${hostname}/*`] },
         }),

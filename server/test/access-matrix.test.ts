@@ -52,6 +52,7 @@ const modulesOfCall: Readonly<Record<string, readonly number[]>> = {
   "GET /market/volatilidad/pasado": [1],
   "GET /market/volatilidad/cono": [9],
   "POST /market/banco-de-pruebas": [8],
+  "GET /market/banco-de-pruebas/clases": [7],
   [`GET ${history}/ratios/{symbol1}/{symbol2}`]: [2],
   [`GET ${history}/volumen`]: [3],
   "GET /market/cadena": [7, 8, 9, 10],

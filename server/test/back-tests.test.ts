@@ -88,11 +88,13 @@ describe("over the recorded sessions", unlessMissing(missingShared(chain)), () =
     const { headers, secret } = await world.createKey({ scopes: ["read:history"] });
     expect(headers).toBeDefined();
     expect((await world.get("/v1/calibration", secret)).json().data).toEqual(calibration);
-    const bearer = `Bearer ${await world.tokenOf("free")}`;
-    const kinds = await world.app.inject({
-      url: "/market/banco-de-pruebas/clases",
-      headers: { authorization: bearer },
-    });
+    const kindsFor = async (name: string) =>
+      world.app.inject({
+        url: "/market/banco-de-pruebas/clases",
+        headers: { authorization: `Bearer ${await world.tokenOf(name)}` },
+      });
+    expect((await kindsFor("free")).statusCode).toBe(403);
+    const kinds = await kindsFor("pro");
     const { records } = kinds.json().data as RuleRecordsContent;
     // The same as the rule asked for by hand, at the costs of who loaded none.
     expect(

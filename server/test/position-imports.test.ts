@@ -142,7 +142,7 @@ describe("an import of operations", () => {
     expect(whole.data.content?.events).toHaveLength(2);
     const stale = await ask("PUT", `/positions/${position?.id}`, { version: 1, name: "Otra" });
     expect(stale).toMatchObject({ status: 409, code: "STALE_UPDATE" });
-    expect(stale.message).toContain("una importación la volvió a armar");
+    expect(stale.message).toContain("cambió con una importación");
   });
 
   it("is undone in one press, and only its own effect", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { costPreset, costSchedule, noCosts } from "../costs/index.ts";
 import { whereRecorded } from "../testing/recorded-data.ts";
-import { backTestRule } from "./index.ts";
+import { backTestRule, weeklySessions } from "./index.ts";
 import type { BackTestInput, BackTestRule, PastOption, PastSession } from "./index.ts";
 import { chainFile, recordedCuts, recordedSessions } from "./testing/recorded-sessions.ts";
 
@@ -76,6 +76,31 @@ describe("covered calls over the recorded expiries", whereRecorded(chainFile), (
     const again = backTestRule({ ...given, sessions: scaled, cuts }).cycles;
     for (const [index, { result }] of again.entries())
       expect(result).toBeCloseTo(cycles[index]?.result ?? 0, 12);
+  });
+
+  it("each week it enters on the week's last session, once the cycle before is over", () => {
+    const { sessions, ...others } = input();
+    const weekly = { ...rule, enters: "week", daysToExpiry: { target: 21, from: 7, to: 45 } } as const;
+    const { cycles, courses } = backTestRule({
+      sessions,
+      ...others,
+      rule: { ...weekly, exit: { daysLeft: 7 } },
+    });
+    const ends = new Set(weeklySessions(sessions).map(({ date }) => date));
+    expect(cycles.length).toBeGreaterThan(13);
+    for (const [index, { entered, expiration }] of cycles.entries()) {
+      expect(ends.has(entered)).toBe(true);
+      expect(entered >= (courses[index - 1]?.left ?? "")).toBe(true);
+      expect(entered < expiration).toBe(true);
+    }
+  });
+
+  it("options without both sides, or with wide ones, don't pass a spread", () => {
+    const narrow = backTestRule({ ...input(), rule: { ...rule, widestSpread: 0.1 } });
+    expect(narrow.summary.n + narrow.summary.skipped).toBe(14);
+    expect(new Set(narrow.skips.map(({ reason }) => reason))).toContain("wide");
+    const any = backTestRule({ ...input(), rule: { ...rule, widestSpread: 2 } });
+    expect(any.summary.n).toBeGreaterThanOrEqual(narrow.summary.n);
   });
 });
 

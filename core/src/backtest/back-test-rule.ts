@@ -1,7 +1,7 @@
 import { isUsableCosts } from "../costs/index.ts";
 import { assert } from "../lib/index.ts";
 import type { BackTest, BackTestInput, Cycle, CycleCourse, Skip, SkipReason } from "./back-test-types.ts";
-import { enterCycle, entryDay } from "./enter-cycle.ts";
+import { enterCycle, entryDay, weeklyEntries } from "./enter-cycle.ts";
 import { courseOf, leaveCycle } from "./leave-cycle.ts";
 import { outlayOf } from "./outlay.ts";
 import type { EntryDay } from "./pick-strike.ts";
@@ -14,6 +14,14 @@ function endedExpiries({ sessions }: BackTestInput): string[] {
   const newest = sessions.at(-1)?.date ?? "";
   const all = new Set(sessions.flatMap(({ options }) => options.map(({ expiration }) => expiration)));
   return [...all].filter((expiration) => expiration <= newest).toSorted();
+}
+
+type Opening = { readonly expiration: string; readonly day: EntryDay | null };
+
+function entriesOf(input: BackTestInput): readonly Opening[] {
+  const ended = endedExpiries(input);
+  if (input.rule.enters === "week") return weeklyEntries(input, ended);
+  return ended.map((expiration) => ({ expiration, day: entryDay(input, expiration) }));
 }
 
 type WholeCycle = { readonly cycle: Cycle; readonly course: CycleCourse };
@@ -49,8 +57,21 @@ function cycleOf(input: BackTestInput, expiration: string, day: EntryDay): Whole
   return { cycle, course: courseOf(entry, ending, resultOf) };
 }
 
+/** Null where a weekly rule has a cycle open: that is no entry. */
+function wholeOf(
+  input: BackTestInput,
+  { expiration, day }: Opening,
+  isOverlapping: boolean,
+): WholeCycle | SkipReason | null {
+  const { enters, isWithoutOverlap } = input.rule;
+  if (isOverlapping && enters === "week") return null;
+  if (isOverlapping && isWithoutOverlap === true) return "overlap";
+  return day === null ? "no-session" : cycleOf(input, expiration, day);
+}
+
 /**
- * Result of a rule over a record of closed sessions: one cycle an expiry that is over, in fractions of its outlay.
+ * Result of a rule over a record of closed sessions: one cycle an expiry that is over, or one a week in which none is open,
+ * in fractions of its outlay.
  * Nothing is filled in: an expiry whose entry session lacks a price the rule takes is skipped, with its reason. The share is
  * sold without a cost where exit `exercise` leaves it at the close, as who keeps it would. Costs of 1 or more, or below 0, are
  * an error.
@@ -59,12 +80,11 @@ export function backTestRule(input: BackTestInput): BackTest {
   assert(isUsableCosts(input.costs), "costs are fractions from 0 up to, but not, 1");
   const wholes: WholeCycle[] = [];
   const skips: Skip[] = [];
-  for (const expiration of endedExpiries(input)) {
-    const day = entryDay(input, expiration);
+  for (const { expiration, day } of entriesOf(input)) {
     const date = day?.session.date ?? null;
-    const isOverlapping =
-      input.rule.isWithoutOverlap === true && date !== null && date < (wholes.at(-1)?.course.left ?? "");
-    const whole = day === null ? "no-session" : isOverlapping ? "overlap" : cycleOf(input, expiration, day);
+    const isOverlapping = date !== null && date < (wholes.at(-1)?.course.left ?? "");
+    const whole = wholeOf(input, { expiration, day }, isOverlapping);
+    if (whole === null) continue;
     if (typeof whole === "string") skips.push({ expiration, date, reason: whole });
     else wholes.push(whole);
   }

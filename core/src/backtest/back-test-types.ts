@@ -43,6 +43,8 @@ export type StrikeChoice =
 
 export interface BackTestRule {
   readonly structure: StructureName;
+  /** Once an expiry (the usual), or on the last session of each week in which none of its cycles is open. */
+  readonly enters?: "expiry" | "week";
   /** Calendar days at which it enters. */
   readonly daysToExpiry: { readonly target: number; readonly from: number; readonly to: number };
   readonly strike: StrikeChoice;
@@ -50,6 +52,8 @@ export interface BackTestRule {
   readonly width?: number;
   /** Lots of each option on the day it enters. */
   readonly minimumVolume: number;
+  /** (ask - bid) / mid of each option at most; one without both sides doesn't pass. Any where left out. */
+  readonly widestSpread?: number;
   readonly exit: CycleExit;
   /** The reserve of a sale earns the entry day's caución; nothing where left out. */
   readonly isReservePlaced?: boolean;
@@ -87,7 +91,7 @@ export interface Cycle {
 
 export interface BackTestSummary {
   readonly n: number;
-  /** Expiries that are over and had no entry. */
+  /** Expiries that are over and had no entry; of a weekly rule weeks. */
   readonly skipped: number;
   /** Cycles above the caución of their days. */
   readonly beatCaucion: number;
@@ -104,6 +108,7 @@ export type SkipReason =
   | "no-quotes"
   | "no-price"
   | "low-volume"
+  | "wide"
   | "old-price"
   | "no-strike"
   | "no-rate"

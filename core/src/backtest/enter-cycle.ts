@@ -1,3 +1,4 @@
+import { isPositiveNumber } from "../lib/index.ts";
 import { daysBetween } from "../symbols/index.ts";
 import type { BackTestInput, PastOption, SkipReason } from "./back-test-types.ts";
 import { fillOf, quoteOf } from "./fills.ts";
@@ -5,6 +6,7 @@ import { nearestTo, pickStrike } from "./pick-strike.ts";
 import type { EntryDay } from "./pick-strike.ts";
 import { structures } from "./structures.ts";
 import type { Structure, StructureLeg } from "./structures.ts";
+import { weeklySessions } from "./calibration/weekly-sessions.ts";
 
 /** The share of its intrinsic value under which a close is an old price. */
 const leastOfIntrinsic = 0.98;
@@ -38,6 +40,12 @@ export function entryDay(
   return nearest;
 }
 
+function isNarrow({ bid, ask }: PastOption, widest: number | undefined): boolean {
+  if (widest === undefined) return true;
+  if (!isPositiveNumber(bid) || !isPositiveNumber(ask) || bid > ask) return false;
+  return (ask - bid) / (0.5 * (ask + bid)) <= widest;
+}
+
 /** The options that a leg may take, by strike, or the filter that left none. */
 function offeredTo(
   { type, side }: StructureLeg,
@@ -47,15 +55,32 @@ function offeredTo(
   const quoted = session.options.filter((option) => option.type === type && option.expiration === expiration);
   const priced = quoted.filter((option) => quoteOf(option, side, fill) !== null);
   const traded = priced.filter(({ volume }) => (volume ?? 0) >= rule.minimumVolume);
-  const current = traded.filter((option) => {
+  const narrow = traded.filter((option) => isNarrow(option, rule.widestSpread));
+  const current = narrow.filter((option) => {
     const intrinsic = type === "call" ? session.spot - option.strike : option.strike - session.spot;
     return (quoteOf(option, side, fill) ?? 0) >= leastOfIntrinsic * intrinsic;
   });
   if (quoted.length === 0) return "no-quotes";
   if (priced.length === 0) return "no-price";
   if (traded.length === 0) return "low-volume";
+  if (narrow.length === 0) return "wide";
   if (current.length === 0) return "old-price";
   return current.toSorted((one, other) => one.strike - other.strike);
+}
+
+/** The same, at the strikes where the leg after it passes too if it stands at the same one. */
+function offeredWithTwin(
+  leg: StructureLeg,
+  twin: StructureLeg | undefined,
+  input: BackTestInput,
+  entry: EntryDay & { readonly expiration: string },
+): PastOption[] | SkipReason {
+  const offered = offeredTo(leg, input, entry);
+  if (typeof offered === "string" || twin?.isSameStrike !== true) return offered;
+  const others = offeredTo(twin, input, entry);
+  if (typeof others === "string") return others;
+  const strikes = new Set(others.map(({ strike }) => strike));
+  return offered.filter(({ strike }) => strikes.has(strike));
 }
 
 function optionOf(
@@ -64,11 +89,31 @@ function optionOf(
   { input, day, before }: { input: BackTestInput; day: EntryDay; before: EnteredLeg | undefined },
 ): PastOption | null {
   const { strike: choice, width = usualWidth } = input.rule;
-  const { wing, isMirrored = false } = leg;
+  const { wing, isMirrored = false, isSameStrike = false } = leg;
+  if (isSameStrike) return offered.find(({ strike }) => strike === before?.option.strike) ?? null;
   if (wing === undefined) return pickStrike(offered, choice, { ...day, isMirrored });
   const from = before?.option.strike ?? Number.NaN;
   const beyond = offered.filter(({ strike }) => wing * (strike - from) > 0);
   return nearestTo(beyond, from + wing * width * day.session.spot);
+}
+
+/** The last session of each week with the ended expiry nearest to the wanted days; weeks without one are no entry. */
+export function weeklyEntries(
+  { sessions, rule: { daysToExpiry } }: BackTestInput,
+  ended: readonly string[],
+): { readonly expiration: string; readonly day: EntryDay }[] {
+  const { target, from, to } = daysToExpiry;
+  return weeklySessions(sessions).flatMap((session) => {
+    const listed = new Set(session.options.map(({ expiration }) => expiration));
+    const [nearest] = ended
+      .filter((expiration) => listed.has(expiration))
+      .map((expiration) => ({ expiration, days: daysBetween({ from: session.date, to: expiration }) }))
+      .filter(({ days }) => days > 0 && days >= from && days <= to)
+      .toSorted((one, other) => Math.abs(one.days - target) - Math.abs(other.days - target));
+    return nearest === undefined
+      ? []
+      : [{ expiration: nearest.expiration, day: { session, days: nearest.days } }];
+  });
 }
 
 /** In which options an expiry's cycle enters, or why it doesn't. */
@@ -76,7 +121,7 @@ export function enterCycle(input: BackTestInput, expiration: string, day: EntryD
   const structure: Structure = structures[input.rule.structure];
   const legs: EnteredLeg[] = [];
   for (const leg of structure.legs) {
-    const offered = offeredTo(leg, input, { ...day, expiration });
+    const offered = offeredWithTwin(leg, structure.legs[legs.length + 1], input, { ...day, expiration });
     if (typeof offered === "string") return offered;
     const option = optionOf(leg, offered, { input, day, before: legs.at(-1) });
     const price = option === null ? null : fillOf(option, leg.side, input.fill);

@@ -1,7 +1,8 @@
 export { backTestRule } from "./back-test-rule.ts";
 export type { BackTestInput, BackTestRule, PastOption, PastSession, StrikeCut } from "./back-test-types.ts";
 export { calibrate } from "./calibration/calibrate.ts";
-export { calibrationGroups, weeklySessions, type DatedForecasts } from "./calibration/calibration-groups.ts";
+export { calibrationGroups, type DatedForecasts } from "./calibration/calibration-groups.ts";
+export { weeklySessions } from "./calibration/weekly-sessions.ts";
 export { closesUpTo } from "./calibration/closes.ts";
 export { variancePremium } from "./calibration/variance-premium.ts";
 export { curveOf, drawdownOf } from "./curve.ts";

@@ -7,6 +7,8 @@ export interface StructureLeg {
   readonly side: 1 | -1;
   /** As far on the other side of the spot as the rule's strike: 0.95 for 1.05. */
   readonly isMirrored?: true;
+  /** At the strike of the leg before it. */
+  readonly isSameStrike?: true;
   /** A width above (1) or below (-1) the strike of the leg before it. */
   readonly wing?: 1 | -1;
 }
@@ -31,7 +33,7 @@ export const structures = {
   "bull-put": { shares: 0, legs: [put(-1), wing(put(1), -1)] },
   "bear-call": { shares: 0, legs: [call(-1), wing(call(1), 1)] },
   condor: { shares: 0, legs: [call(-1), wing(call(1), 1), mirrored(put(-1)), wing(put(1), -1)] },
-  straddle: { shares: 0, legs: [call(1), put(1)] },
+  straddle: { shares: 0, legs: [call(1), { ...put(1), isSameStrike: true }] },
   strangle: { shares: 0, legs: [call(1), mirrored(put(1))] },
   "short-strangle": { shares: 0, legs: [call(-1), mirrored(put(-1))] },
 } as const satisfies Readonly<Record<string, Structure>>;

@@ -58,9 +58,9 @@ export type MarkedPosition = {
   readonly closing: LiquidationValue | null;
   /** Closing now with what was realized before, net, pesos in all; null where a side is missing. */
   readonly result: number | null;
-  /** The share of now; null where it isn't known. */
+  /** The share's price now; null where it isn't known. */
   readonly spot: number | null;
-  /** The nearest expiry at the spot of now. */
+  /** Outcome of the nearest expiry at the spot of now. */
   readonly outlook: ExpiryOutlook | null;
   /** By leg: what a sold option may bring before its expiry; null for others and without a spot. */
   readonly sold: readonly (SoldLegRisk | null)[];

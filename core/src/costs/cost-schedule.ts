@@ -1,18 +1,18 @@
 /** One figure for each kind of amount, as a fraction of that amount: 0.005 is 0.5 %. */
 export interface CostFractions {
-  /** Per amount of a purchase or sale of shares. */
+  /** Fraction of the amount of a purchase or sale of shares. */
   readonly share: number;
-  /** Per premium paid or received. */
+  /** Fraction of the premium paid or received. */
   readonly premium: number;
-  /** Per strike paid or received when an option is exercised. */
+  /** Fraction of the strike paid or received when an option is exercised. */
   readonly exercise: number;
 }
 
 /** The whole cost of one side of a trade, commission, market fee and tax included, as fractions of its amount. */
 export interface CostSchedule extends CostFractions {
-  /** Per money in caución, a year, lent or borrowed: points of TNA. Left out: none. */
+  /** Fraction of money in caución, a year, lent or borrowed: points of TNA. Left out: none. */
   readonly caucionFee?: number;
-  /** Per order, pesos; none where left out. */
+  /** Least cost of an order, pesos; none where left out. */
   readonly orderMinimum?: number;
 }
 

@@ -95,7 +95,7 @@ export const atTheMoneyVolatilityMessages = {
 /** Why a theoretical value is set apart. */
 export const theoreticalFromSmileMessage = "Con la volatilidad de la sonrisa: esta opción no tiene precio";
 
-/** A market whose options and share don't belong together. */
+/** The warning where options and share are of different moments. */
 export const momentsApartMessage =
   "Las opciones y el papel son de momentos distintos: tasas, volatilidades y oportunidades no valen.";
 

@@ -43,17 +43,6 @@ export interface DatedForecasts {
 
 type Judged = SessionForecast & { readonly happened: boolean };
 
-/** Sessions as forecasts are taken from them: the last of each week from Monday to Sunday, so that days don't overlap. */
-export function weeklySessions<Session extends Pick<PastSession, "date">>(
-  sessions: readonly Session[],
-): Session[] {
-  const weekOf = ({ date }: Session) => Math.floor((Date.parse(date) / 86_400_000 + 3) / 7);
-  return sessions.filter((session, index) => {
-    const next = sessions[index + 1];
-    return next === undefined || weekOf(next) !== weekOf(session);
-  });
-}
-
 /** Forecasts of expiries that are over, against the last close up to them; strikes follow the cuts. */
 function judge(
   dated: readonly DatedForecasts[],

@@ -33,7 +33,7 @@ export const registerRequestSchema = z
     termsAccepted: z.literal(true, { error: texts.termsRequired }),
     plan: z.optional(z.string().check(z.maxLength(40))),
     period: z.optional(periodSchema),
-    /** The price of `plan`; a code without a plan is stored for the first payment. */
+    /** Off the price of `plan`; a code without a plan is stored for the first payment. */
     promotionalCode: z.optional(codeSchema),
     next: nextPathSchema,
   })

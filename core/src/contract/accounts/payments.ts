@@ -43,7 +43,7 @@ export const paymentInstructionSchema = z.object({
   promotionalCode: optionalText,
   /** That the code adds. */
   freeMonths: z.optional(z.number()),
-  /** The account to pay to. */
+  /** Holder, tax id and numbers of the account to pay to. */
   holder: optionalText,
   taxId: optionalText,
   cbu: optionalText,

@@ -20,7 +20,7 @@ export const readOpenCalibration = endpoint("GET /market/calibracion", {
   failure: errorMessages.dataLoadFailed,
 });
 export const readRuleRecords = endpoint("GET /market/banco-de-pruebas/clases", {
-  access: "user",
+  access: { gate: "strategies.basicas" },
   reply: ruleRecordsAnswerSchema,
   summary: "Qué hizo antes cada clase de operación en las ruedas guardadas, neta del preset minorista",
   failure: errorMessages.dataLoadFailed,

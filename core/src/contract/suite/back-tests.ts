@@ -67,6 +67,8 @@ const daysSchema = z.strictObject({ target: whole(1, 365), from: whole(1, 365), 
 /** A rule, how its prices are dealt and what that costs; what is left out is the screen's first choice. */
 export const backTestRequestSchema = z.strictObject({
   structure: z.enum(backTestStructures, { error: "No conocemos esa estructura" }),
+  /** Once an expiry, or each week in which none of its cycles is open. */
+  enters: z._default(z.enum(["expiry", "week"]), "expiry"),
   /** Calendar days to expiry on the day it enters. */
   days: z._default(daysSchema, { target: 32, from: 20, to: 45 }),
   strike: strikeSchema,
@@ -74,6 +76,8 @@ export const backTestRequestSchema = z.strictObject({
   width: z._default(number(0.005, 1), 0.1),
   /** Lots of each option on the day it enters. */
   minimumVolume: z._default(whole(0, 1_000_000), 10),
+  /** (ask - bid) / mid of each option at most. */
+  widestSpread: z.optional(number(0.001, 2)),
   exit: z._default(exitSchema, { by: "cheaper" }),
   fill: z._default(z.enum(["last", "sides"]), "last"),
   /** Part of the last that each side gives away; nothing by the sides. */
@@ -148,6 +152,7 @@ export const backTestAnswerSchema = dataEnvelope(
           "no-quotes",
           "no-price",
           "low-volume",
+          "wide",
           "old-price",
           "no-strike",
           "no-rate",

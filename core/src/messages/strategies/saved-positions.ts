@@ -117,7 +117,7 @@ export const changeTexts = {
   recorded: (event: SavedEvent) => `se anotó el ${datedName(event)}`,
   undone: (event: SavedEvent) => `se deshizo el ${datedName(event)}`,
   corrected: "se corrigió la apertura",
-  imported: "una importación la volvió a armar",
+  imported: "cambió con una importación",
   saved: "se guardó sin cambios",
   /** Where nobody logged which. */
   some: "hubo un cambio",

@@ -9,6 +9,7 @@ import {
   cashSecuredPutRows,
   coveredCallRows,
   coveredCallTable,
+  expirySpreads,
   hedgeRows,
   opportunityBook,
   parityRows,
@@ -181,6 +182,20 @@ describe("tables of recorded days, by a script written apart, to 1e-6", whereRec
     const [, strike, points] = shown(0) ?? [];
     const found = calls.find((row) => row.strike === strike && row.verdict?.points === points);
     expect(found === undefined).toBe(best[0]?.best === null);
+  });
+
+  it.each(days)("%s: so is the best bull; old sides have none", (date) => {
+    const book = bookOf(date);
+    const terms = { ownCosts: retail, marketCosts: market, expectedVolatility: 0.5 };
+    const best = bestOfTables(book, terms);
+    const [expiry] = book.expiries;
+    const bull = { kind: "call", direction: "bull", costs: retail, expectedVolatility: 0.5 } as const;
+    const cells = expirySpreads(book, expiry!, bull)?.matrix.cells ?? [];
+    const [lower, upper] = best[2]?.best?.strikes ?? [];
+    const pair = cells.find((cell) => cell.lower === lower && cell.upper === upper);
+    expect(best[2]?.best?.pesos).toBe(pair && 100 * (pair.expected?.excess ?? Number.NaN));
+    const old = bestOfTables({ ...book, now: book.now + 60 * 60_000 }, terms);
+    expect(old.map((one) => one.best)).toEqual([null, null, null, null]);
   });
 
   it("2024-07-17: chain and share are of different moments, so all of it is greyed with that reason", () => {

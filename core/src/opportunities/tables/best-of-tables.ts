@@ -1,9 +1,11 @@
 import type { CostSchedule } from "../../costs/index.ts";
+import { isPositiveNumber } from "../../lib/index.ts";
 import { sharesPerLot } from "../../positions/index.ts";
 import { buenosAiresDate } from "../../symbols/index.ts";
 import type { OpportunityBook } from "../market/opportunity-market.ts";
 import { parityRows } from "../rows/parity-rows.ts";
 import { cashSecuredPutRows } from "../rows/put-rows.ts";
+import { oldestOf, widestOf } from "../rows/row-facts.ts";
 import { expirySpreads } from "../rows/spread-rows.ts";
 import { coveredCallRows, coveredCallTable } from "./covered-call-rows.ts";
 import { rankOpportunities } from "./rank-opportunities.ts";
@@ -72,11 +74,22 @@ function bestSpread(book: OpportunityBook, { ownCosts, expectedVolatility }: Bes
   if (expiry === undefined || book.areMomentsApart) return null;
   const kind = { kind: "call", direction: "bull" } as const;
   const spreads = expirySpreads(book, expiry, { ...kind, costs: ownCosts, expectedVolatility });
-  const cells = (spreads?.matrix.cells ?? []).flatMap(({ lower, upper, expected, isApparentArbitrage }) =>
-    expected === null || isApparentArbitrage ? [] : [{ strikes: [lower, upper], excess: expected.excess }],
-  );
-  const [first] = cells.sort((one, other) => other.excess - one.excess);
-  if (first === undefined) return null;
+  if (spreads === null) return null;
+  const { matrix, bases } = spreads;
+  const rows = matrix.cells.flatMap(({ lower, upper, expected, isApparentArbitrage }) => {
+    const [bought, sold] = [lower, upper].map((level) => bases.find(({ strike }) => strike === level));
+    if (expected === null || isApparentArbitrage || bought === undefined || sold === undefined) return [];
+    const sizes = [bought.askSize, sold.bidSize];
+    const facts: OpportunityFacts = {
+      ...widestOf([bought, sold]),
+      lots: sizes.every((size) => isPositiveNumber(size)) ? Math.min(...sizes) : null,
+      age: oldestOf([bought, sold], book.now),
+      points: expected.excess,
+    };
+    return [{ strikes: [lower, upper], facts }];
+  });
+  const { best } = rankOpportunities({ rows, factsOf: ({ facts }) => facts });
+  if (best === null) return null;
   const { date, days, moneyDays, caucionTna } = expiry;
-  return { date, days, moneyDays, caucionTna, strikes: first.strikes, pesos: first.excess * sharesPerLot };
+  return { date, days, moneyDays, caucionTna, strikes: best.row.strikes, pesos: best.points * sharesPerLot };
 }

@@ -30,12 +30,14 @@ function strikeOf({ strike: { by, value } }: BackTestQuestion): BackTestRule["st
 }
 
 function ruleOf(question: BackTestQuestion): BackTestRule {
-  const { structure, days: daysToExpiry, width, minimumVolume } = question;
+  const { structure, enters, days: daysToExpiry, width, minimumVolume, widestSpread } = question;
   return {
     structure,
+    enters,
     daysToExpiry,
     width,
     minimumVolume,
+    ...(widestSpread !== undefined && { widestSpread }),
     strike: strikeOf(question),
     exit: exitOf(question),
     isReservePlaced: question.reserve === "caucion",
@@ -63,7 +65,7 @@ async function sharedOf(record: StoredRecord, terms: RecordedTerms) {
   });
   const sharedSessions = sessions.filter(({ options }) => options.length > 0);
   if (sharedSessions.length === 0) throw recordedNotShared(withheld);
-  const isWhole = sharedSessions.every(
+  const isWhole = sessions.every(
     ({ options }, index) => options.length === record.sessions[index]?.options.length,
   );
   return { sessions: sharedSessions, leftOut: isWhole ? null : leftOutText(withheld) };

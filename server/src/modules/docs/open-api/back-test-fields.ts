@@ -2,6 +2,8 @@
 export const backTestFieldTexts: Readonly<Record<string, string>> = {
   structure: "La estructura que arma la regla.",
   by: "Qué es `value`.",
+  enters: "Cuándo entra: una vez por vencimiento, o cada semana en que no tiene un ciclo abierto.",
+  widestSpread: "Cuánto se separan las puntas de cada opción como mucho, sobre su medio; todas si falta.",
   width: "De una pata a su ala, como fracción de la acción.",
   minimumVolume: "Lotes de cada opción el día que entra.",
   fill: "A qué precio se opera: el último menos `slippage`, o las puntas.",
@@ -11,7 +13,7 @@ export const backTestFieldTexts: Readonly<Record<string, string>> = {
   unknownRenames: "Días en que la cadena cambió de nombre sin que se sepa por cuánto.",
   summary: "Los ciclos juntos.",
   n: "Cuántos.",
-  skipped: "Vencimientos terminados en los que no entró.",
+  skipped: "Vencimientos terminados, o semanas, en los que no entró.",
   beatCaucion: "Ciclos por encima de la caución de sus días.",
   meanExcess: "Promedio de resultado menos caución; `null` con menos de ocho ciclos.",
   interval: "Intervalo de 90 % de ese promedio, por bloques.",

@@ -52,6 +52,7 @@ export const valueTexts: Readonly<Record<string, Readonly<Record<string, string>
     "no-quotes": "ninguna opción del vencimiento ese día",
     "no-price": "ninguna con precio",
     "low-volume": "ninguna con ese volumen",
+    wide: "ninguna con las dos puntas tan cerca",
     "old-price": "ninguna por encima del 98 % de su valor intrínseco",
     "no-strike": "ninguna base donde la quiere la regla",
     "no-rate": "sin caución conocida ese día",

@@ -14,6 +14,7 @@ export const skipWords: Readonly<Record<Skip["reason"], string>> = {
   "no-quotes": "sin opciones de ese vencimiento ese día",
   "no-price": "sin precio de la opción ese día",
   "low-volume": "con menos volumen que el pedido",
+  wide: "sin las dos puntas tan cerca como las pedidas",
   "old-price": "con precio viejo: por debajo del valor intrínseco",
   "no-strike": "sin una base que sirva",
   "no-rate": "sin caución de ese día",
@@ -51,6 +52,7 @@ const hints: Partial<Readonly<Record<Skip["reason"], string>>> = {
   "low-volume": "Probá con menos volumen.",
   "no-price": "A las puntas hacen falta ruedas que las tengan guardadas: probá con el último precio.",
   "no-session": "Probá con otros días.",
+  wide: "Probá sin mirar las puntas: no todas las ruedas las tienen guardadas.",
   "no-strike": "Probá con otra base o alas más cortas.",
 };
 

@@ -12,6 +12,8 @@ const partNames: Readonly<Record<Part, string>> = {
   fill: "Precios",
   costs: "Costos",
   width: "Alas",
+  entry: "Cada cuánto",
+  spread: "Puntas",
 };
 
 const choice =
@@ -81,7 +83,9 @@ export function RuleSentence({
       {structure.tail === undefined ? null : <span>{structure.tail}</span>}
       {structure.hasWings ? partOf("width") : null}
       {partOf("days")}
+      {partOf("entry")}
       {partOf("volume")}
+      {partOf("spread")}
       {partOf("exit")}
       <span className="text-muted">· Opero</span>
       {partOf("fill")}

@@ -40,6 +40,10 @@ export const ruleWords = {
   fill: (_rule: Rule, key: Rule["fill"]) => fillWords[key],
   costs: (_rule: Rule, key: Rule["costs"]) => (key === "mios" ? "con mis costos" : "sin costos"),
   width: (_rule: Rule, key: Rule["width"]) => `con alas a ${key} %`,
+  entry: (_rule: Rule, key: Rule["entry"]) =>
+    key === "semana" ? "cada semana que no tengo una abierta" : "una vez por vencimiento",
+  spread: (_rule: Rule, key: Rule["spread"]) =>
+    key === "todas" ? "con cualquier punta" : `con puntas de hasta ${key} %`,
 } as const;
 
 /** The part of the sentence that says what is traded: `Compro la acción y vendo el call 5 % afuera`. */
@@ -53,9 +57,15 @@ export function structureWords(rule: Rule): string {
 
 /** The whole rule, with its prices and costs where they aren't the first choice. */
 export function sentenceOf(rule: Rule): string {
-  const { days, volume, exit, fill, costs } = rule;
+  const { days, volume, exit, fill, costs, entry, spread } = rule;
   const isUsual = fill === "ultimo" && costs === "mios";
   const dealt = isUsual ? "" : ` Opero ${ruleWords.fill(rule, fill)}, ${ruleWords.costs(rule, costs)}.`;
-  const rest = [ruleWords.days(rule, days), ruleWords.volume(rule, volume), ruleWords.exit(rule, exit)];
+  const rest = [
+    ruleWords.days(rule, days),
+    ...(entry === "semana" ? [ruleWords.entry(rule, entry)] : []),
+    ruleWords.volume(rule, volume),
+    ...(spread === "todas" ? [] : [ruleWords.spread(rule, spread)]),
+    ruleWords.exit(rule, exit),
+  ];
   return `${structureWords(rule)} ${rest.join(", ")}.${dealt}`;
 }

@@ -105,6 +105,8 @@ const deltas = ["d20", "d25", "d30", "d40", "d50"] as const;
 const dayKeys = ["32", "7", "14", "21", "45", "60"] as const satisfies readonly EntrySpan[];
 const volumes = ["10", "0", "1", "50", "100", "500"] as const;
 const widths = ["10", "5", "15", "20"] as const;
+const entries = ["vencimiento", "semana"] as const;
+const spreads = ["todas", "5", "10", "20"] as const;
 
 const exitRequests = {
   vence: { by: "expiry" },
@@ -130,6 +132,8 @@ export type Rule = {
   readonly fill: (typeof fills)[number];
   readonly costs: (typeof costChoices)[number];
   readonly width: (typeof widths)[number];
+  readonly entry: (typeof entries)[number];
+  readonly spread: (typeof spreads)[number];
 };
 
 export const ruleLists = {
@@ -140,6 +144,8 @@ export const ruleLists = {
   fill: fills,
   costs: costChoices,
   width: widths,
+  entry: entries,
+  spread: spreads,
 };
 
 const oneOf = <Key extends string>(keys: readonly [Key, ...Key[]], text: string | undefined): Key =>
@@ -147,7 +153,7 @@ const oneOf = <Key extends string>(keys: readonly [Key, ...Key[]], text: string 
 
 /** A rule as the address has it; what it doesn't say, or doesn't exist, is the first choice. */
 export function ruleOf(text: string | null): Rule {
-  const [structure, strike, days, volume, exit, fill, costs, width] = (text ?? "").split("_");
+  const [structure, strike, days, volume, exit, fill, costs, width, entry, spread] = (text ?? "").split("_");
   return {
     structure: structureChoices.find(({ key }) => key === structure) ?? structureChoices[0],
     strike: oneOf(ruleLists.strike, strike),
@@ -157,13 +163,18 @@ export function ruleOf(text: string | null): Rule {
     fill: oneOf(fills, fill),
     costs: oneOf(costChoices, costs),
     width: oneOf(widths, width),
+    entry: oneOf(entries, entry),
+    spread: oneOf(spreads, spread),
   };
 }
 
 /** One name for a rule, whatever the address left out of it. */
-export function keyOfRule({ structure, strike, days, volume, exit, fill, costs, width }: Rule): string {
+export function keyOfRule(rule: Rule): string {
+  const { structure, strike, days, volume, exit, fill, costs, width, entry, spread } = rule;
   const parts = [structure.key, strike, days, volume, exit, fill, costs];
-  return [...parts, ...(structure.hasWings ? [width] : [])].join("_");
+  const isUsual = entry === entries[0] && spread === spreads[0];
+  const wing = structure.hasWings ? width : isUsual ? null : widths[0];
+  return [...parts, ...(wing === null ? [] : [wing]), ...(isUsual ? [] : [entry, spread])].join("_");
 }
 
 function strikeOf({ structure: { type }, strike }: Rule): BackTestRequest["strike"] {
@@ -174,13 +185,15 @@ function strikeOf({ structure: { type }, strike }: Rule): BackTestRequest["strik
 
 /** The server's question. */
 export function requestOf(rule: Rule): BackTestRequest {
-  const { structure, days, volume, exit, fill, costs, width } = rule;
+  const { structure, days, volume, exit, fill, costs, width, entry, spread } = rule;
   return {
     structure: structure.structure,
+    ...(entry === "semana" && { enters: "week" as const }),
     days: entrySpans[days],
     strike: strikeOf(rule),
     width: Number(width) / 100,
     minimumVolume: Number(volume),
+    ...(spread !== "todas" && { widestSpread: Number(spread) / 100 }),
     exit: exitRequests[exit],
     fill: fill === "puntas" ? "sides" : "last",
     slippage: fill === "ultimo" ? 0.01 : 0,

@@ -7,6 +7,7 @@ import { Dialog } from "../../../components/ui/dialog.tsx";
 import { SelectField, TextField } from "../../../components/ui/forms/field.tsx";
 import { useClosedDays } from "../../../lib/market/use-closed-days.ts";
 import { useValuedMarketStore } from "../../../lib/market/valued-market-context.tsx";
+import { useWholePosition } from "../../../lib/positions/use-positions.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { beginningsOf, writtenMoment } from "./period.ts";
 import type { Beginning } from "./period.ts";
@@ -62,7 +63,9 @@ function useBeginnings(positions: readonly SavedPosition[]) {
   const [{ asOf, source }] = useState(() => store.getState().market);
   const now = asOf ?? clock.now();
   const { day } = lastSession(now, { isOpen: source?.session === "open", closedDays });
-  const [only] = positions.length === 1 ? positions : [];
+  const [first] = positions as readonly [SavedPosition, ...SavedPosition[]];
+  const { whole } = useWholePosition(first);
+  const only = positions.length === 1 ? whole : null;
   return { now, beginnings: beginningsOf(day, { events: only?.content?.events ?? [], closedDays }) };
 }
 

@@ -50,8 +50,8 @@ function Basis({ content }: { content: CalibrationContent }) {
       ) : null}
       <p className="text-sm text-muted">
         {formatInteger(weeks)} ruedas, la última de cada semana, del {formatDate(from)} al {formatDate(to)}, y{" "}
-        {formatInteger(expiries)} vencimientos terminados. Una por semana, para no contar varias veces los
-        mismos días.
+        {formatInteger(expiries)} vencimientos terminados. Las semanas de un mismo vencimiento comparten sus
+        últimos días.
       </p>
     </>
   );

@@ -42,8 +42,8 @@ export function PremiumPanel({ premium }: Pick<CalibrationContent, "premium">) {
         label="Prima de varianza"
         headings={[
           "Al vencimiento",
-          "Pagada",
-          "Vino",
+          "Pagada, media",
+          "Vino, media",
           "Prima, mediana",
           "Ocho de cada diez",
           "Pagada de más",
