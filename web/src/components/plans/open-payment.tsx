@@ -6,12 +6,30 @@ import { isPaymentOpen, paymentStageOf } from "../../lib/payments/payment-status
 import { useData } from "../../lib/use-data.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/states/notice.tsx";
+import { RetryLink } from "../ui/states/retry-button.tsx";
 
 /** The newest payment that waits, and what for; null where none does or none is known yet. */
 export function useOpenPayment({ enabled = true }: { enabled?: boolean } = {}) {
   const payments = useData(listPayments, ["payments"], { enabled });
   const payment = payments.data?.find(isPaymentOpen) ?? null;
-  return { isKnown: payments.data !== undefined, payment, stage: payment && paymentStageOf(payment) };
+  const { isError, refetch } = payments;
+  const reading = { isKnown: payments.data !== undefined, isError, retry: () => void refetch() };
+  return { ...reading, payment, stage: payment && paymentStageOf(payment) };
+}
+
+/** While a payment is read, or where it can't be. */
+export function UnknownPayment({ isError, retry }: { isError: boolean; retry: () => void }) {
+  return (
+    <Notice title="Tu pago">
+      {isError ? (
+        <>
+          No pudimos cargar tu pago. <RetryLink onClick={retry} />
+        </>
+      ) : (
+        "Viendo cómo está…"
+      )}
+    </Notice>
+  );
 }
 
 /** An open payment's next step and the way to it. */

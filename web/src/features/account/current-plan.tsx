@@ -3,7 +3,7 @@ import { formatDays, formatInstantDate, formatPesos } from "@paridad/core/format
 import { errorMessages } from "@paridad/core/messages";
 import type { Access } from "@paridad/core/plans";
 
-import { OpenPaymentNotice, useOpenPayment } from "../../components/plans/open-payment.tsx";
+import { OpenPaymentNotice, UnknownPayment, useOpenPayment } from "../../components/plans/open-payment.tsx";
 import { usePlans } from "../../components/plans/use-plans.ts";
 import { renewalText, useRenewal } from "../../components/plans/use-renewal.ts";
 import { Badge } from "../../components/ui/badge.tsx";
@@ -114,9 +114,9 @@ function endTextOf(access: Access, endsAt: string | null | undefined): string | 
 
 /** What an open payment waits for; one that is expected has its place before it comes. */
 function OpenPayment({ isExpected }: { isExpected: boolean }) {
-  const { isKnown, payment, stage } = useOpenPayment();
+  const { isKnown, payment, stage, ...reading } = useOpenPayment();
   if (payment !== null && stage !== null) return <OpenPaymentNotice {...{ payment, stage }} />;
-  return isExpected && !isKnown ? <Notice title="Tu pago">Viendo cómo está…</Notice> : null;
+  return isExpected && !isKnown ? <UnknownPayment {...reading} /> : null;
 }
 
 /** Paying again where that is due, and the way to the other plans. */

@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 
-import { OpenPaymentNotice, useOpenPayment } from "../../components/plans/open-payment.tsx";
+import { OpenPaymentNotice, UnknownPayment, useOpenPayment } from "../../components/plans/open-payment.tsx";
 import { renewalText, useRenewal } from "../../components/plans/use-renewal.ts";
-import { Notice } from "../../components/ui/states/notice.tsx";
 import { ExpiredNotice, TrialText } from "./plan-texts.tsx";
 
 /** The open payment of an account without a plan; `otherwise` where there is none. */
 export function PendingBanner({ otherwise }: { otherwise: ReactNode }) {
-  const { isKnown, payment, stage } = useOpenPayment();
+  const { isKnown, payment, stage, ...reading } = useOpenPayment();
   if (payment !== null && stage !== null) return <OpenPaymentNotice {...{ payment, stage }} />;
-  return isKnown ? otherwise : <Notice title="Tu pago">Viendo cómo está…</Notice>;
+  return isKnown ? otherwise : <UnknownPayment {...reading} />;
 }
 
 export function ExpiredBanner() {

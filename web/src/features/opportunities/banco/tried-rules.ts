@@ -9,6 +9,8 @@ import type { Answers } from "./use-runs.ts";
 
 type TriedRule = {
   readonly rule: string;
+  /** That its results are net of: a rule tried at other costs takes its place. */
+  readonly costs: string;
   readonly n: number;
   readonly beat: number;
   /** Result less caución of each cycle, fractions. */
@@ -26,25 +28,31 @@ function isTried(value: unknown): value is Tried {
   return (
     typeof data === "string" &&
     Array.isArray(rules) &&
-    rules.every((one) => typeof one?.rule === "string" && Array.isArray(one.excesses))
+    rules.every(
+      (one) => typeof one?.rule === "string" && typeof one.costs === "string" && Array.isArray(one.excesses),
+    )
   );
 }
 
 const dataOf = ({ source, from, to, sessions }: BackTestAnswer) => [source, from, to, sessions].join(" ");
+
+const costsOf = ({ costs }: BackTestAnswer) => Object.values(costs).join(" ");
 
 function withAnswers(before: Tried, answers: Answers): Tried {
   const newest = [...answers.values()].findLast(({ source }) => source !== null);
   if (newest === undefined) return before;
   const data = dataOf(newest);
   const rules = before.data === data ? before.rules : [];
-  const known = new Set(rules.map(({ rule }) => rule));
+  const known = new Set(rules.map(({ rule, costs }) => `${rule} ${costs}`));
   const fresh = [...answers]
-    .filter(([rule, answer]) => !known.has(rule) && dataOf(answer) === data)
+    .filter(([rule, answer]) => !known.has(`${rule} ${costsOf(answer)}`) && dataOf(answer) === data)
     .map(([rule, answer]): TriedRule => {
       const { n, beatCaucion: beat, meanExcess: mean } = answer.summary;
-      return { rule, n, beat, mean, excesses: excessesOf(answer.cycles) };
+      return { rule, costs: costsOf(answer), n, beat, mean, excesses: excessesOf(answer.cycles) };
     });
-  return fresh.length === 0 && rules === before.rules ? before : { data, rules: [...rules, ...fresh] };
+  if (fresh.length === 0 && rules === before.rules) return before;
+  const renewed = new Set(fresh.map(({ rule }) => rule));
+  return { data, rules: [...rules.filter(({ rule }) => !renewed.has(rule)), ...fresh] };
 }
 
 /** The rules tried on these sessions, those of other visits too; another session begins the count again. */
@@ -53,7 +61,9 @@ export function useTriedRules(answers: Answers): Tried {
   useEffect(() => {
     const next = withAnswers(tried, answers);
     if (next !== tried) setTried(next);
-  });
+    // With each new answer alone: two tabs on different sessions would overwrite each other for ever.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [answers]);
   return tried;
 }
 
