@@ -11,7 +11,7 @@ export function marketSourceName({ kind, name, recordedDate }: MarketSource): st
   return recordedDate ? `Grabación ${formatDate(recordedDate)}` : "Grabación";
 }
 
-/** How late the numbers are: `demora 20 min`, `demora desconocida` where nobody says, nothing where there is none. */
+/** Delay of the numbers: `demora 20 min`, `demora desconocida` where nobody says, nothing where there is none. */
 export function marketDelayText({
   delaySeconds,
   delayUnknown,
@@ -22,7 +22,7 @@ export function marketDelayText({
   return delayUnknown === true ? `demora de ${minutes} min o más` : `demora ${minutes} min`;
 }
 
-/** What follows the market is called: never `en vivo` where the numbers are late or nobody says how late. */
+/** Name of the market's pace: never `en vivo` where the numbers are late or their delay is unknown. */
 export function marketPaceWords(source: MarketSource | null): "en vivo" | "del mercado" {
   return source !== null && marketDelayText(source) !== "" ? "del mercado" : "en vivo";
 }

@@ -21,8 +21,8 @@ export function isIndexed(path: string): boolean {
 }
 
 /**
- * The page with its own addresses, which search engines and previews want whole: `PARIDAD_CANONICAL` becomes the
- * screen's, `PARIDAD_ADDRESS` the site's. What a visitor wrote into the address never enters the page.
+ * The page with its own addresses, which search engines and previews want whole: `PARIDAD_CANONICAL` becomes the screen's,
+ * `PARIDAD_ADDRESS` the site's. A visitor's text in the address never enters the page.
  */
 export function withAddresses(
   html: string,
@@ -41,7 +41,7 @@ function sitemapText(publicUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</urlset>\n`;
 }
 
-/** What crawlers ask for by name, with its type; null for every other address. */
+/** A crawler's file by name, with its type; null for every other address. */
 export function crawlerFile(path: string, publicUrl: string): { type: string; text: string } | null {
   if (path === "/robots.txt") return { type: "text/plain; charset=utf-8", text: robotsText(publicUrl) };
   if (path === "/sitemap.xml") {

@@ -69,7 +69,7 @@ export type CaucionRate = z.infer<typeof caucionRateSchema>;
 
 /** A market of our own making, a recording, or the exchange. */
 export const marketSourceKinds = ["simulated", "replay", "live"] as const;
-/** What of a source may leave the product's own screens: nothing, late numbers, or all. */
+/** Prices of a source that may leave the product's own screens: none, late ones, or all. */
 export const redistributions = ["none", "delayed", "full"] as const;
 export type Redistribution = (typeof redistributions)[number];
 /**

@@ -26,9 +26,9 @@ export const backTestStructures = [
   "short-strangle",
 ] as const;
 
-/** What a strike's figure is: times the spot, the size of a delta, or pesos from the spot. */
+/** Ranges of a strike's figure: times the spot, the size of a delta, or pesos from the spot. */
 const strikeRanges = { moneyness: [0.3, 3], delta: [0.01, 0.99], points: [-1e6, 1e6] } as const;
-/** What an exit's figure is: the part of the premium gained, or calendar days left; `expiry` and `cheaper` have none. */
+/** Ranges of an exit's figure: the part of the premium gained, or calendar days left; `expiry` and `cheaper` have none. */
 const exitRanges = { profit: [0.01, 1], "days-left": [0, 365] } as const;
 
 const isInside = (value: number | undefined, [low, high]: readonly [number, number]) =>
@@ -128,7 +128,7 @@ const summarySchema = z.object({
 
 export const backTestAnswerSchema = dataEnvelope(
   z.object({
-    /** Of what the sessions are; null where none is stored. */
+    /** Source of the sessions; null where none is stored. */
     source: z.nullable(z.enum(["recorded", "simulated"])),
     from: z.nullable(z.string()),
     to: z.nullable(z.string()),
@@ -162,7 +162,7 @@ export const backTestAnswerSchema = dataEnvelope(
         ]),
       }),
     ),
-    /** What the terms of a recording keep back; null where nothing is. */
+    /** Sessions that the terms of a recording keep back, in words; null where none is. */
     leftOut: z.nullable(z.string()),
     /** That this is information, not advice. */
     notice: z.string(),

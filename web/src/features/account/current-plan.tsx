@@ -112,7 +112,7 @@ function endTextOf(access: Access, endsAt: string | null | undefined): string | 
     : null;
 }
 
-/** What an open payment waits for; one that is expected has its place before it comes. */
+/** An open payment's next step; one that is expected has its place before it comes. */
 function OpenPayment({ isExpected }: { isExpected: boolean }) {
   const { isKnown, payment, stage, ...reading } = useOpenPayment();
   if (payment !== null && stage !== null) return <OpenPaymentNotice {...{ payment, stage }} />;

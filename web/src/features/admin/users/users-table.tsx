@@ -124,7 +124,7 @@ function RowActions({ user, onOpen }: { user: AdminUser; onOpen: (dialog: UserDi
   );
 }
 
-/** Who it is; where there is little room also what the columns that leave say. */
+/** The user; where there is little room also the text of the columns that leave. */
 function Who({ user, plans }: { user: AdminUser; plans: NamedPlans }) {
   const { id, email, subscriptionType, subscriptionStatus, isActive } = user;
   return (

@@ -164,7 +164,7 @@ function useVisibleRows(bases: number): { total: number; hasSpot: boolean; visib
   return { total: strikes.length, hasSpot, visible };
 }
 
-/** What the shown columns have to show: the same object while that is the same. */
+/** Contents of the columns in sight: the same object while they are the same. */
 function useContents({ below, above }: VisibleRows) {
   const hasManual = useHasManual();
   const decimals = useCalculator((state) =>
@@ -179,7 +179,7 @@ const typeChoices = [
 ] as const satisfies readonly { value: OptionType; label: string }[];
 
 export type ChainTableProps = {
-  /** Of the place, in CSS pixels: it decides which columns fit. */
+  /** Width of the place, in CSS pixels: it decides which columns fit. */
   readonly width: number;
   readonly view: View;
   readonly changeView: ChangeView;

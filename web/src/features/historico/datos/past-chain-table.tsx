@@ -94,7 +94,7 @@ const cells: readonly Cell[] = [
 ];
 const isGreek = (key: string) => ["iv", "delta", "gamma", "vega", "theta"].includes(key);
 
-/** Of when a cell is, where that isn't the chain's instant. */
+/** Instant of a cell, where that isn't the chain's. */
 function momentOf(option: PastOption, key: string): string | undefined {
   const last = `Última cotización: ${formatTimestamp(option.bar.time)}`;
   if (option.isStale) return `${quoteStateMessages.stale.label}. ${last}`;

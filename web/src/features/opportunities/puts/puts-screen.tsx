@@ -55,7 +55,7 @@ type Place = {
   readonly expected: ExpectedVolatility;
   readonly filters: ReturnType<typeof useFilters>;
   readonly head: TableFilters;
-  /** Of puts sold, with what their kind did. */
+  /** Columns of puts sold, with their kind's record. */
   readonly columns: readonly DataColumn<PutItem>[];
 };
 

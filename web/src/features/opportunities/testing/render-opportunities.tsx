@@ -62,7 +62,7 @@ export function renderOpportunities(
   }: {
     path?: string;
     preset?: "market-only" | "retail";
-    /** What kinds of trade did over the stored sessions. */
+    /** Records of kinds of trade over the stored sessions. */
     records?: RuleRecordsContent | null;
   } = {},
 ) {

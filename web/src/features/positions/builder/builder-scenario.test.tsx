@@ -21,7 +21,7 @@ describe("one scenario", () => {
     const supposed = await figure("Resultado en el escenario");
     expect(supposed).not.toBe(before);
     expect(within(await numbers()).getAllByText("escenario").length).toBeGreaterThan(5);
-    // What was paid is of now in every scenario.
+    // The price paid is today's in every scenario.
     expect(within(await numbers()).getByText("Pagás").parentElement).not.toHaveTextContent("escenario");
     await user.click(screen.getByRole("button", { name: "Volver al mercado" }));
     expect(await figure("Resultado a valor medio")).toBe(before);

@@ -95,7 +95,7 @@ function Column({
   );
 }
 
-/** What can be done with a base: an anchored menu, there only while it is open. */
+/** Actions on a strike: an anchored menu, there only while it is open. */
 export function BaseMenu({
   anchor,
   strike,

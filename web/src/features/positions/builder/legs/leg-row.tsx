@@ -148,7 +148,7 @@ function Price({ priced, name, onChange }: Omit<Parts, "draft"> & { priced: Pric
   );
 }
 
-/** What an assignment does takes lines that a phone lacks: there it opens, and stands open where it may come today. */
+/** The effect of an assignment takes lines that a phone lacks: there it opens, and stands open where it may come today. */
 function Sold({ risk }: { risk: SoldLegRisk }) {
   if (!useIsNarrow()) return <SoldLegNote risk={risk} />;
   return (
@@ -207,7 +207,7 @@ type LegRowProps = {
   /** From 1. */
   readonly place: number;
   readonly market: ValuedMarket;
-  /** Of an option sold. */
+  /** Risk of an option sold. */
   readonly sold?: SoldLegRisk | null;
   readonly onChange: Parts["onChange"];
   readonly onRemove: () => void;
