@@ -10,7 +10,6 @@ export {
   entrySpans,
   kindKey,
   kindOfTrade,
-  kindStructures,
   ruleKinds,
   type EntrySpan,
   type KindStructure,

@@ -12,7 +12,7 @@ export interface RuleRecordsInput {
   readonly costs: CostSchedule;
 }
 
-/** Fractions of the outlay over the cycles' days. */
+/** Fractions of the outlay over the cycles' days; `n` are those whose caución is known. */
 export interface RuleRecord extends RuleKind, Pick<BackTestSummary, "n" | "beatCaucion"> {
   readonly meanExcess: number;
   /** 90 % of that mean. */
@@ -23,8 +23,9 @@ export interface RuleRecord extends RuleKind, Pick<BackTestSummary, "n" | "beatC
 export function ruleRecords({ kinds, sessions, cuts, costs }: RuleRecordsInput): RuleRecord[] {
   return kinds.flatMap((kind) => {
     const fill = { from: "last", slippage: 0.01 } as const;
-    const { summary } = backTestRule({ sessions, cuts, costs, rule: ruleOfKind(kind), fill });
-    const { n, beatCaucion, meanExcess, interval } = summary;
+    const { cycles, summary } = backTestRule({ sessions, cuts, costs, rule: ruleOfKind(kind), fill });
+    const { beatCaucion, meanExcess, interval } = summary;
+    const n = cycles.filter(({ caucion }) => caucion !== null).length;
     return meanExcess === null || interval === null
       ? []
       : [{ ...kind, n, beatCaucion, meanExcess, interval }];

@@ -98,7 +98,7 @@ export const bestTableNames: Readonly<Record<BestTable, string>> = {
 
 /** The first row of a table in a line, its number apart for its colour; null where no row passes. */
 export function bestRowText(best: BestRow | null): {
-  readonly place: string;
+  readonly contracts: string;
   readonly amount: string;
   readonly isAbove: boolean;
 } | null {
@@ -107,6 +107,6 @@ export function bestRowText(best: BestRow | null): {
   const isAbove = (points ?? pesos) > 0;
   const amount =
     pesos === undefined ? pointsText(points, best) : `${formatPesos(pesos, { sign: "always" })} el lote`;
-  const place = `${strikes.map((strike) => formatStrike(strike)).join(" / ")} ${formatMonthShort(date)}`;
-  return { place, amount, isAbove };
+  const contracts = `${strikes.map((strike) => formatStrike(strike)).join(" / ")} ${formatMonthShort(date)}`;
+  return { contracts, amount, isAbove };
 }

@@ -161,7 +161,7 @@ describe("tables of recorded days, by a script written apart, to 1e-6", whereRec
     const book = bookOf(date);
     const best = bestOfTables(book, { ownCosts: retail, marketCosts: market, expectedVolatility: 0.5 });
     expect(best.map(({ table }) => table)).toEqual(["covered-calls", "puts", "bull-calls", "conversions"]);
-    const place = (row: { date: string; strike: number; points: number | null } | undefined) =>
+    const factsOfRow = (row: { date: string; strike: number; points: number | null } | undefined) =>
       row && [row.date, row.strike, row.points];
     const firstOf = (rows: readonly { facts: OpportunityFacts; date: string; strike: number }[]) =>
       rankOpportunities({ rows, factsOf: ({ facts }) => facts }).listed.map(({ facts, ...row }) => ({
@@ -170,18 +170,18 @@ describe("tables of recorded days, by a script written apart, to 1e-6", whereRec
       }))[0];
     const puts = cashSecuredPutRows(book, { costs: retail, inCaucion: true, expectedVolatility: 0.5 });
     const rates = parityRows(book, { kind: "conversion", marketCosts: market, ownCosts: retail });
-    const shown = (place: number) => {
-      const row = best[place]?.best;
+    const bestAt = (index: number) => {
+      const row = best[index]?.best;
       return row && [row.date, row.strikes[0], row.points];
     };
-    expect([shown(1) ?? undefined, shown(3) ?? undefined]).toEqual([
-      place(firstOf(puts)),
-      place(firstOf(rates)),
+    expect([bestAt(1) ?? undefined, bestAt(3) ?? undefined]).toEqual([
+      factsOfRow(firstOf(puts)),
+      factsOfRow(firstOf(rates)),
     ]);
     const calls = coveredCallRows(coveredCallTable(book, { costs: retail, expectedVolatility: 0.5 }));
-    const [, strike, points] = shown(0) ?? [];
-    const found = calls.find((row) => row.strike === strike && row.verdict?.points === points);
-    expect(found === undefined).toBe(best[0]?.best === null);
+    const [, strike, points] = bestAt(0) ?? [];
+    const match = calls.find((row) => row.strike === strike && row.verdict?.points === points);
+    expect(match === undefined).toBe(best[0]?.best === null);
   });
 
   it.each(days)("%s: so is the best bull; old sides have none", (date) => {

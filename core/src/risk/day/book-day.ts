@@ -10,8 +10,8 @@ export type BookDay = Extract<ReturnType<typeof explainBook>, { ok: true }>;
  */
 export function explainDay(
   { positions: _all, ...to }: BookInput,
-  { close, positions, cut }: DayQuestion,
+  { close, positions, unread, cut }: DayQuestion,
 ): BookDay | null {
   const day = explainBook({ from: close, to, positions, cut, takeLast: true });
-  return day.ok ? day : null;
+  return day.ok ? { ...day, unknown: day.unknown + unread } : null;
 }

@@ -7,6 +7,8 @@ import type { MarketEnd } from "./option-mark.ts";
 export interface DayQuestion {
   readonly close: MarketEnd;
   readonly positions: readonly (TradedPosition & { readonly id: string })[];
+  /** Positions whose movements since the close aren't all known: their result isn't either. */
+  readonly unread: number;
   /** Cut of an ex-date in between, pesos a share. */
   readonly cut: number;
 }
@@ -19,10 +21,13 @@ export function dayQuestion(
   positions: readonly SavedPosition[],
   { close, before }: { readonly close: MarketEnd; readonly before: string },
 ): DayQuestion {
-  const held = positions.flatMap((position) => {
-    const since = heldSince(position, close.instant);
-    const isOfDay = since !== null && since.legs.length + since.trades.length > 0;
-    return isOfDay ? [{ id: position.id, ...since }] : [];
-  });
-  return { close, positions: held, cut: cutSince(positions, before) };
+  const lives = positions.map((position) => ({ position, since: heldSince(position, close.instant) }));
+  return {
+    close,
+    positions: lives.flatMap(({ position: { id }, since }) =>
+      since !== null && since.legs.length + since.trades.length > 0 ? [{ id, ...since }] : [],
+    ),
+    unread: lives.filter(({ position: { content }, since }) => content !== null && since === null).length,
+    cut: cutSince(positions, before),
+  };
 }

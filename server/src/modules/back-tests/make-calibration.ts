@@ -1,7 +1,6 @@
 import {
   calibrationGroups,
   closesUpTo,
-  kindStructures,
   ruleKinds,
   variancePremium,
   weeklySessions,
@@ -23,21 +22,27 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** A structure's kinds are one question to the thread: the sessions are copied to it each time. */
-async function recordsOf({ sessions: stored, cuts }: StoredRecord, compute: Compute): Promise<RuleRecord[]> {
+/** Kinds in one question to the thread: the sessions are copied to it each time, and users' work waits for it. */
+const kindsAtOnce = 8;
+
+async function recordsOf(
+  { sessions: stored, cuts }: StoredRecord,
+  { compute, signal }: { readonly compute: Compute; readonly signal: AbortSignal },
+): Promise<RuleRecord[]> {
   const costs = costSchedule(costPreset(silentPreset).terms);
   const sessions = stored.map(({ sources: _sources, ...session }) => session);
   const records: RuleRecord[] = [];
-  for (const structure of kindStructures) {
-    const kinds = ruleKinds().filter((kind) => kind.structure === structure);
+  const all = ruleKinds();
+  for (let index = 0; index < all.length && !signal.aborted; index += kindsAtOnce) {
+    const kinds = all.slice(index, index + kindsAtOnce);
     records.push(...(await compute("ruleRecords", { kinds, sessions, cuts, costs })));
   }
   return records;
 }
 
 /**
- * Works out the calibration of the stored sessions, and what kinds of trade did over them, where they changed since: once a session. Each session is a
- * question of its own to the computations' thread, so users' come in between. Gives the weeks; null where nothing was to do.
+ * Works out the calibration of the stored sessions and the records of kinds of trade where the sessions changed since: once
+ * a session, in short questions to the computations' thread. Gives the weeks; null where nothing was to do.
  */
 export function createCalibrationMaker({ record: readRecord, calibrations, compute, clock }: Dependencies) {
   return async (signal: AbortSignal): Promise<number | null> => {
@@ -58,6 +63,8 @@ export function createCalibrationMaker({ record: readRecord, calibrations, compu
       ...group,
       bins: [...bins],
     }));
+    const records = await recordsOf(record, { compute, signal });
+    if (signal.aborted) return null;
     const madeAt = new Date(clock.now()).toISOString();
     const content = {
       source,
@@ -67,7 +74,7 @@ export function createCalibrationMaker({ record: readRecord, calibrations, compu
       madeAt,
       groups,
       premium: variancePremium(dated, record),
-      records: await recordsOf(record, compute),
+      records,
     };
     await calibrations.store(content, state);
     return dated.length;

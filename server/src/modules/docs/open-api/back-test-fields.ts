@@ -19,7 +19,7 @@ export const backTestFieldTexts: Readonly<Record<string, string>> = {
   interval: "Intervalo de 90 % de ese promedio, por bloques.",
   drawdown:
     "La mayor caída de la curva desde su máximo, al final de los ciclos, por peso puesto en cada uno.",
-  cycles: "Un ciclo por vencimiento.",
+  cycles: "Un ciclo por vencimiento, o por semana.",
   entered: "Rueda en que entró.",
   left: "Rueda en que salió.",
   result: "Resultado sobre `outlay`, en los días del ciclo: 0,05 es 5 %.",

@@ -66,7 +66,7 @@ export function BestOfTables() {
                   {text.isAbove ? null : (
                     <span className="text-muted">Ninguna le gana; la más cercana, </span>
                   )}
-                  {text.place}:{" "}
+                  {text.contracts}:{" "}
                   <span className={text.isAbove ? "font-[550] text-up" : "text-down"}>{text.amount}</span>
                 </span>
               )}

@@ -11,6 +11,7 @@ import { Notice } from "../../../components/ui/states/notice.tsx";
 import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
+import { counted } from "../../../lib/counted.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { useTableView } from "../shared/use-table-view.ts";
 import { cycleColumns, narrowCycles } from "./cycle-columns.tsx";
@@ -50,7 +51,7 @@ function NoCycles({ skips }: Pick<Answer, "skips">) {
     <EmptyState title="La regla nunca opera">
       {skips.length === 0
         ? "Todavía no terminó ningún vencimiento con ruedas guardadas."
-        : `De ${formatInteger(skips.length)} vencimientos: ${skipTexts(skips).join("; ")}. ${hintOf(skips)}`}
+        : `De ${counted(skips.length, "entrada posible", "entradas posibles")}: ${skipTexts(skips).join("; ")}. ${hintOf(skips)}`}
     </EmptyState>
   );
 }
@@ -62,7 +63,9 @@ function Summary({ name, answer, tried }: NamedAnswer & { tried: number }) {
         <NoCycles skips={answer.skips} />
       ) : (
         <>
-          <p className="px-4 pt-2.5 text-md">{verdictOf(answer, tried)}</p>
+          <p role="status" className="px-4 pt-2.5 text-md">
+            {verdictOf(answer, tried)}
+          </p>
           <ResultFigures answer={answer} label={`Resultado de ${name}`} isHalf={name !== onlyRule} />
         </>
       )}

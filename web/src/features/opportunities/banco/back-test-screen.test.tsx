@@ -147,7 +147,7 @@ it("says which filter stopped a rule that never trades, and on which days", asyn
   expect(await screen.findByText("La regla nunca opera")).toBeVisible();
   expect(
     screen.getByText(
-      /^De 3 vencimientos: 2 con menos volumen que el pedido \(15\/01\/2024 y 18\/03\/2024\); 1 sin rueda guardada a esos días \(vence 16\/02\/2024\)\. Probá con menos volumen\.$/,
+      /^De 3 entradas posibles: 2 con menos volumen que el pedido \(15\/01\/2024 y 18\/03\/2024\); 1 sin rueda guardada a esos días \(vence 16\/02\/2024\)\. Probá con menos volumen\.$/,
     ),
   ).toBeVisible();
 });

@@ -68,7 +68,7 @@ function RunBar({ runs }: { runs: Runs }) {
   if (status === "failed") return <JobFailure retry={retry} message={messageOf(error)} />;
   if (status === "done") return null;
   return (
-    <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-sm" aria-live="polite">
+    <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       {status === "working" ? (
         <JobProgress progress={{ done, total }} cancel={cancel} />
       ) : (
@@ -138,9 +138,10 @@ export function BackTestScreen() {
       <div className="grid grid-cols-1 gap-3.5">
         <Tester />
         <p className="text-sm text-muted">
-          <CostsLine /> Un ciclo por vencimiento; entra en la rueda más cercana a los días elegidos, en la
-          base más cercana a la elegida que ese día operó. La plata apartada rinde la caución. El intervalo
-          sale de volver a sortear los ciclos de a dos seguidos. Nada se lleva a un año. {informationNotice}
+          <CostsLine /> Un ciclo por vencimiento, en la rueda más cercana a los días elegidos, o uno por
+          semana, en su última rueda si no hay otro abierto; en la base más cercana a la elegida que ese día
+          operó. La plata apartada rinde la caución. El intervalo sale de volver a sortear los ciclos de a dos
+          seguidos. Nada se lleva a un año. {informationNotice}
         </p>
       </div>
     </>

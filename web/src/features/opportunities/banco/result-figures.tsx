@@ -4,7 +4,8 @@ import { formatDate, formatPercent, unknownDash } from "@paridad/core/formats";
 import { Fact } from "../../../components/ui/layout/panel.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { classNames } from "../../../lib/class-names.ts";
-import { fewCycles, intervalText, pointsText, skipTexts } from "./result-words.ts";
+import { counted } from "../../../lib/counted.ts";
+import { excessesOf, fewCycles, intervalText, pointsText, skipTexts } from "./result-words.ts";
 
 const signed = (value: number) => formatPercent(value, { sign: "always" });
 
@@ -26,7 +27,7 @@ export function ResultFigures({
 }) {
   const { summary, cycles, skips } = answer;
   const { n, beatCaucion, meanExcess, interval, worst, drawdown, skipped } = summary;
-  const known = cycles.filter(({ caucion }) => caucion !== null).length;
+  const expiries = new Set(cycles.map(({ expiration }) => expiration)).size;
   return (
     <dl
       aria-label={label}
@@ -35,8 +36,12 @@ export function ResultFigures({
         !isHalf && "xl:grid-cols-6",
       )}
     >
-      <Fact label="Ciclos" value={n} detail="uno por vencimiento" />
-      <Fact label="Sobre la caución" value={`${beatCaucion} de ${known}`} detail="netos de costos" />
+      <Fact label="Ciclos" value={n} detail={`de ${counted(expiries, "vencimiento", "vencimientos")}`} />
+      <Fact
+        label="Sobre la caución"
+        value={`${beatCaucion} de ${excessesOf(cycles).length}`}
+        detail="netos de costos"
+      />
       <Fact
         label="Exceso medio por ciclo"
         value={meanExcess === null ? <ExplainedDash text={fewCycles} /> : pointsText(meanExcess)}

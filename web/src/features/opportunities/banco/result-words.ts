@@ -50,7 +50,7 @@ export function skipTexts(skips: readonly Skip[]): string[] {
 /** Ways out of what stopped the most cycles. */
 const hints: Partial<Readonly<Record<Skip["reason"], string>>> = {
   "low-volume": "Probá con menos volumen.",
-  "no-price": "A las puntas hacen falta ruedas que las tengan guardadas: probá con el último precio.",
+  "no-price": "Probá con otra base u otros días; a las puntas hacen falta ruedas que las tengan guardadas.",
   "no-session": "Probá con otros días.",
   wide: "Probá sin mirar las puntas: no todas las ruedas las tienen guardadas.",
   "no-strike": "Probá con otra base o alas más cortas.",
@@ -65,7 +65,9 @@ export function hintOf(skips: readonly Skip[]): string {
 /** The result in a sentence that claims no more than its interval does, nor more than the number of rules tried lets it. */
 export function verdictOf({ summary, cycles }: BackTestAnswer, tried: number): string {
   const { n, beatCaucion, meanExcess, interval } = summary;
-  const count = `${counted(n, "ciclo", "ciclos")}: ${beatCaucion} ${beatCaucion === 1 ? "le ganó" : "le ganaron"} a la caución.`;
+  const compared = excessesOf(cycles).length;
+  const among = compared === n ? "" : ` de los ${compared} con caución guardada`;
+  const count = `${counted(n, "ciclo", "ciclos")}: ${beatCaucion}${among} ${beatCaucion === 1 ? "le ganó" : "le ganaron"} a la caución.`;
   if (meanExcess === null || interval === null) return `${count} ${fewCycles}.`;
   const mean = `En promedio ${pointsText(meanExcess)} por ciclo; con 90 %, ${intervalText(interval)}`;
   if (interval.high < 0) return `${count} ${mean}: menos que la caución.`;

@@ -1,4 +1,4 @@
-import { keyOfRule, ruleLists, ruleOf, structureChoices } from "./rule.ts";
+import { exitsFor, keyOfRule, ruleLists, ruleOf, structureChoices } from "./rule.ts";
 import type { Rule } from "./rule.ts";
 import { ruleWords } from "./rule-words.ts";
 
@@ -62,7 +62,10 @@ export function RuleSentence({
     <Choices
       label={`${partNames[part]} (${name})`}
       value={rule[part]}
-      options={ruleLists[part].map((key) => ({ key, label: ruleWords[part](rule, key as never) }))}
+      options={(part === "exit" ? exitsFor(rule.days) : ruleLists[part]).map((key) => ({
+        key,
+        label: ruleWords[part](rule, key as never),
+      }))}
       onChoose={(key) => change({ [part]: key })}
     />
   );

@@ -119,6 +119,14 @@ const exitRequests = {
 type ExitKey = keyof typeof exitRequests;
 const exitKeys = Object.keys(exitRequests) as [ExitKey, ...ExitKey[]];
 
+/** A rule can't close more days ahead than it enters. */
+export function exitsFor(days: EntrySpan): readonly ExitKey[] {
+  return exitKeys.filter((key) => {
+    const exit = exitRequests[key];
+    return exit.by !== "days-left" || exit.value < entrySpans[days].from;
+  });
+}
+
 const fills = ["ultimo", "justo", "puntas"] as const;
 const costChoices = ["mios", "ninguno"] as const;
 
@@ -154,12 +162,14 @@ const oneOf = <Key extends string>(keys: readonly [Key, ...Key[]], text: string 
 /** A rule as the address has it; what it doesn't say, or doesn't exist, is the first choice. */
 export function ruleOf(text: string | null): Rule {
   const [structure, strike, days, volume, exit, fill, costs, width, entry, spread] = (text ?? "").split("_");
+  const span = oneOf(dayKeys, days);
+  const [usual = exitKeys[0], ...others] = exitsFor(span);
   return {
     structure: structureChoices.find(({ key }) => key === structure) ?? structureChoices[0],
     strike: oneOf(ruleLists.strike, strike),
-    days: oneOf(dayKeys, days),
+    days: span,
     volume: oneOf(volumes, volume),
-    exit: oneOf(exitKeys, exit),
+    exit: oneOf([usual, ...others], exit),
     fill: oneOf(fills, fill),
     costs: oneOf(costChoices, costs),
     width: oneOf(widths, width),

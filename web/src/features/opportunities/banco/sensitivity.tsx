@@ -9,7 +9,7 @@ import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { counted } from "../../../lib/counted.ts";
 import { keyOfRule } from "./rule.ts";
 import type { Rule } from "./rule.ts";
-import { fewCycles, intervalText, pointsText } from "./result-words.ts";
+import { excessesOf, fewCycles, intervalText, pointsText } from "./result-words.ts";
 import { pointsOf } from "./result-plot.ts";
 import { ruleWords } from "./rule-words.ts";
 import type { Answers } from "./use-runs.ts";
@@ -52,7 +52,8 @@ function scalesOf(curves: readonly Curve[]) {
 
 function Multiple({ answer, scales }: { answer: BackTestAnswer; scales: ReturnType<typeof scalesOf> }) {
   const { summary, curve } = answer;
-  const { n, beatCaucion, meanExcess, interval } = summary;
+  const { beatCaucion, meanExcess, interval } = summary;
+  const compared = excessesOf(answer.cycles).length;
   const end = curve.at(-1);
   return (
     <>
@@ -87,7 +88,9 @@ function Multiple({ answer, scales }: { answer: BackTestAnswer; scales: ReturnTy
       </p>
       <p className="text-sm text-muted tabular-nums">
         {interval === null ? "" : `${intervalText(interval)} con 90 %. `}
-        {n === 0 ? "Ningún ciclo" : `${beatCaucion} de ${counted(n, "ciclo", "ciclos")} sobre la caución`}
+        {compared === 0
+          ? "Ningún ciclo con caución"
+          : `${beatCaucion} de ${counted(compared, "ciclo", "ciclos")} sobre la caución`}
       </p>
     </>
   );

@@ -31,7 +31,7 @@ export function TriedPanel({ tried, current }: { tried: Tried; current: string }
       <details className="border-t border-line px-4 py-2.5 text-md">
         <summary className="cursor-pointer text-accent">Ver todas</summary>
         <ul className="mt-1 grid gap-1">
-          {rules.map(({ rule, n, beat, mean }) => (
+          {rules.map(({ rule, beat, mean, excesses }) => (
             <li key={rule} className="flex flex-wrap items-baseline gap-x-3">
               <Link
                 to={`?regla=${rule}`}
@@ -41,7 +41,7 @@ export function TriedPanel({ tried, current }: { tried: Tried; current: string }
                 {sentenceOf(ruleOf(rule))}
               </Link>
               <span className="text-sm text-muted tabular-nums">
-                {beat} de {counted(n, "ciclo", "ciclos")}
+                {beat} de {counted(excesses.length, "ciclo", "ciclos")}
                 {mean === null ? "" : ` · ${pointsText(mean)}`}
               </span>
             </li>

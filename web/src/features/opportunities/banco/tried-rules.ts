@@ -11,7 +11,6 @@ type TriedRule = {
   readonly rule: string;
   /** That its results are net of: a rule tried at other costs takes its place. */
   readonly costs: string;
-  readonly n: number;
   readonly beat: number;
   /** Result less caución of each cycle, fractions. */
   readonly excesses: readonly number[];
@@ -47,8 +46,8 @@ function withAnswers(before: Tried, answers: Answers): Tried {
   const fresh = [...answers]
     .filter(([rule, answer]) => !known.has(`${rule} ${costsOf(answer)}`) && dataOf(answer) === data)
     .map(([rule, answer]): TriedRule => {
-      const { n, beatCaucion: beat, meanExcess: mean } = answer.summary;
-      return { rule, costs: costsOf(answer), n, beat, mean, excesses: excessesOf(answer.cycles) };
+      const { beatCaucion: beat, meanExcess: mean } = answer.summary;
+      return { rule, costs: costsOf(answer), beat, mean, excesses: excessesOf(answer.cycles) };
     });
   if (fresh.length === 0 && rules === before.rules) return before;
   const renewed = new Set(fresh.map(({ rule }) => rule));

@@ -74,7 +74,7 @@ function PairCell({
           aria-label={`${nameOf(cell)}: ${text}`}
           aria-haspopup="menu"
           onClick={(event) => {
-            // Into another tab it goes as any link does.
+            // With a modifier it opens another tab, as any link.
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();
             onPress({ cell, anchor: event.currentTarget });

@@ -9,7 +9,8 @@ import type { Trade } from "./use-rule-records.ts";
 
 /** Its name in the export, and its place on a phone. */
 export const recordKey = "asi_exceso";
-const noRecord = "De esta clase no hay ocho vencimientos guardados";
+const noRecord =
+  "De operaciones así no hay ocho vencimientos guardados; se miden a entre 9 y 75 días y cerca del dinero";
 
 /** A table's columns with what each row's kind did, after the one that is expected; without it where nothing was worked out. */
 export function useRecordColumns<Row>(
