@@ -52,12 +52,12 @@ tellTightened(tightened, config.dataDirectory, log);
 const extension = fileURLToPath(new URL("../../extension/.output", import.meta.url));
 const widgets = fileURLToPath(new URL("../../widgets", import.meta.url));
 const web = fileURLToPath(new URL("../../web/dist", import.meta.url));
-let answer: MadeAccounts | null = null;
+let firstAccounts: MadeAccounts | null = null;
 try {
   const running = await startServer({
     config,
     logger: log,
-    onAccounts: (accounts) => (answer = accounts),
+    onAccounts: (accounts) => (firstAccounts = accounts),
     webDirectory: existsSync(web) ? web : null,
     extensionDirectory: extension,
     widgetsDirectory: widgets,
@@ -67,7 +67,7 @@ try {
 } catch (error) {
   log.fatal({ err: error }, "could not start");
   // The next start makes no other password for them.
-  if (answer !== null) for (const line of accountLines(answer)) console.log(line);
+  if (firstAccounts !== null) for (const line of accountLines(firstAccounts)) console.log(line);
   console.error(explain(error));
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import { americanPrice, blackScholes } from "@paridad/core/pricing";
 
-const lastSeen = new Map<string, number>();
-const mostKept = 20_000;
+const excesses = new Map<string, number>();
+const mostExcesses = 20_000;
 
 type PutTerms = {
   readonly spot: number;
@@ -25,12 +25,12 @@ export function earlyExcess({ spot, strike, years, rate, volatility }: PutTerms)
     volatility: Math.round(volatility * 50) / 50,
   };
   const key = Object.values(grid).join(" ");
-  const known = lastSeen.get(key);
+  const known = excesses.get(key);
   if (known !== undefined) return known * strike;
   const option = { ...grid, type: "put" as const };
   const american = americanPrice({ ...option, quality: "fast" });
   const excess = american.ok ? Math.max(0, american.price - blackScholes(option).price) : 0;
-  if (lastSeen.size >= mostKept) lastSeen.clear();
-  lastSeen.set(key, excess);
+  if (excesses.size >= mostExcesses) excesses.clear();
+  excesses.set(key, excess);
   return excess * strike;
 }

@@ -90,9 +90,9 @@ function betweenTrades({ seed, series }: Asked): number {
 }
 
 /** Instant of the last trade. It stays between trades. */
-function lastTradeAt(series: Asked): number {
-  const every = betweenTrades(series);
-  return Math.floor(Math.floor(series.at / every) * every);
+function lastTradeAt(moment: Asked): number {
+  const every = betweenTrades(moment);
+  return Math.floor(Math.floor(moment.at / every) * every);
 }
 
 /** 17:00 of the session before: the simulation trades on weekends too, but its stored closes are of sessions. */

@@ -14,8 +14,9 @@ export function createTradedDay(): (quote: MarketOption, at: number) => MarketOp
     const { symbol, last } = quote;
     const volume = quote.volume ?? 0;
     const date = buenosAiresDate(at);
-    const looks = days.get(symbol);
-    const before = looks?.date === date && looks.volume <= volume ? looks : { volume: 0, turnover: 0 };
+    const lastLook = days.get(symbol);
+    const before =
+      lastLook?.date === date && lastLook.volume <= volume ? lastLook : { volume: 0, turnover: 0 };
     const turnover = toCents(before.turnover + (volume - before.volume) * (last ?? 0) * sharesPerLot);
     days.set(symbol, { date, volume, turnover });
     return { ...quote, turnover };

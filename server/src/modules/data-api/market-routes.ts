@@ -149,8 +149,8 @@ function instrumentsOf({ underlying, expiries, options }: ChainSnapshot): Instru
 }
 
 function instrumentsRoute(app: App, dependencies: MarketReadDependencies): void {
-  implement(app, listInstruments, async ({ query: series }, reply) => {
-    const { format, ...query } = series;
+  implement(app, listInstruments, async ({ query: instrumentsQuery }, reply) => {
+    const { format, ...query } = instrumentsQuery;
     const { snapshot } = valuedNow(dependencies);
     const filter = { ...query, expiration: expiryAsked(query.expiration, snapshot) };
     const rows = instrumentsOf(snapshot).filter(passes(filter));

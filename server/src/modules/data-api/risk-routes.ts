@@ -94,8 +94,8 @@ export function riskReadRoutes(app: App, { snapshot, valueChain, compute }: Risk
     if (update === null) throw unavailable(keyErrorMessages.noMarket);
     const chain = valueChain(update, choicesOf(body)).snapshot;
     if (chain.spot === null) throw unavailable(keyErrorMessages.noMarket);
-    const endText = legsOfSeries(body.legs, chain);
-    const book = bookOf(chain, chain.spot, endText);
+    const seriesLegs = legsOfSeries(body.legs, chain);
+    const book = bookOf(chain, chain.spot, seriesLegs);
     const { spot, instant, rate } = book;
     const { legs, positions } = markBook(book);
     if (positions.length === 0) throw nothingValued();

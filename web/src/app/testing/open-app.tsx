@@ -88,7 +88,7 @@ export function openApp({
   window.history.replaceState(null, "", path);
   const server: Server = { ...quietServer(person, admin), ...answers };
   const sent: Sent[] = [];
-  const permissions: string[] = [];
+  const requests: string[] = [];
   const answered: number[] = [];
   const storage = createMemoryStorage({
     ...(person ? { token: "token", user: JSON.stringify(person) } : {}),
@@ -103,8 +103,7 @@ export function openApp({
     session,
     onEvent: announcements.emit,
     clock: { now: () => now, wait: async () => undefined },
-    fetch: (input, init) =>
-      answerTo(new Request(input, init), server, { sent, asked: permissions, answered }),
+    fetch: (input, init) => answerTo(new Request(input, init), server, { sent, asked: requests, answered }),
   });
   const clock = { now: () => now };
   render(<App services={{ api, session, theme, storage, clock, announcements }} />);
@@ -112,7 +111,7 @@ export function openApp({
     server,
     sent,
     /** The calls with their queries. */
-    asked: permissions,
+    asked: requests,
     /** Number of calls made when each of them was answered; a hole where it isn't yet. */
     answered,
     session,

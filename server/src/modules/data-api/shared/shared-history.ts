@@ -11,12 +11,12 @@ type Reads = { readonly history: HistoryReads; readonly shareHistory: ShareHisto
 const dayLength = "2026-11-20".length;
 
 /** The end of what was asked for (a day means its last instant), or `latest` where that is sooner. */
-function endOf(range: string | undefined, latest: number): string {
+function endOf(endText: string | undefined, latest: number): string {
   const cut = new Date(latest).toISOString();
-  if (range === undefined) return cut;
-  const isDay = range.length === dayLength;
-  const end = isDay ? buenosAiresInstant({ date: addDays(range, 1), minuteOfDay: 0 }) : Date.parse(range);
-  return end > latest ? cut : range;
+  if (endText === undefined) return cut;
+  const isDay = endText.length === dayLength;
+  const end = isDay ? buenosAiresInstant({ date: addDays(endText, 1), minuteOfDay: 0 }) : Date.parse(endText);
+  return end > latest ? cut : endText;
 }
 
 /**

@@ -81,7 +81,7 @@ export async function keepDailyBars(
   database: Kysely<HistoryTables>,
   { name, from, to }: Month,
 ): Promise<boolean> {
-  const jobName = `${name}_daily`;
+  const dailyTable = `${name}_daily`;
   return database.transaction().execute(async (transaction) => {
     // Writers lock their days first, too; a month of UTC begins within the last day of the month before.
     const { rows } = await sql<{ closed_at: Date | null }>`
@@ -91,12 +91,12 @@ export async function keepDailyBars(
     if (rows.some(({ closed_at: closedAt }) => closedAt === null)) return false;
     await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(transaction);
     await sql`alter table option_bars detach partition ${sql.table(name)}`.execute(transaction);
-    await sql`create table ${sql.table(jobName)} (like option_bars including all)`.execute(transaction);
+    await sql`create table ${sql.table(dailyTable)} (like option_bars including all)`.execute(transaction);
     await sql`
-      insert into ${sql.table(jobName)} select * from ${sql.table(name)} where resolution = '1d'
+      insert into ${sql.table(dailyTable)} select * from ${sql.table(name)} where resolution = '1d'
     `.execute(transaction);
     await sql`drop table ${sql.table(name)}`.execute(transaction);
-    await sql`alter table ${sql.table(jobName)} rename to ${sql.ref(name)}`.execute(transaction);
+    await sql`alter table ${sql.table(dailyTable)} rename to ${sql.ref(name)}`.execute(transaction);
     await sql`
       alter table option_bars attach partition ${sql.table(name)}
       for values from (${sql.lit(`${from} 00:00:00+00`)}) to (${sql.lit(`${to} 00:00:00+00`)})

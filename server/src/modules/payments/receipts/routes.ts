@@ -14,18 +14,18 @@ const mediaTypes = { pdf: "application/pdf", jpg: "image/jpeg", png: "image/png"
 const filePolicy = "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** As an attachment, never for showing in place; `base64` is for our own panel, which shows pictures itself. */
-function reply<Given extends Reply>(sentReceipt: Given, sent: SentReceipt, format: string | undefined) {
+function reply<Given extends Reply>(response: Given, sent: SentReceipt, format: string | undefined) {
   const { receipt, fileName, content } = sent;
   if (format === "base64") {
     return { success, data: { ...receipt, content: content.toString("base64") } };
   }
-  void sentReceipt
+  void response
     .type(mediaTypes[receipt.kind])
     .header("content-disposition", `attachment; filename="${fileName}"`)
     .header("content-security-policy", filePolicy)
     .header("cross-origin-resource-policy", "same-origin")
     .send(content);
-  return sentReceipt;
+  return response;
 }
 
 /** A file as it is and nothing else: no JSON of megabytes is parsed here. */
@@ -53,10 +53,10 @@ function uploadRoute(receipts: Receipts): Routes {
 }
 
 function ownRoutes(app: App, receipts: Receipts): void {
-  implement(app, readReceipt, async ({ caller, params, query }, receiptCaller) => {
+  implement(app, readReceipt, async ({ caller, params, query }, response) => {
     const { id: paymentId, receiptId } = params;
     const sent = await receipts.own(caller, { paymentId, receiptId });
-    return reply(receiptCaller, sent, query.format) as never;
+    return reply(response, sent, query.format) as never;
   });
   implement(app, removeReceipt, async ({ caller, params }) => {
     const { id: paymentId, receiptId } = params;

@@ -21,14 +21,14 @@ function wingText({ put, call }: Fitted["wings"]): string | null {
     ["puts", put],
     ["calls", call],
   ] as const;
-  const residuals = texts.flatMap(([name, { error, missed }]) =>
+  const wingTexts = texts.flatMap(([name, { error, missed }]) =>
     error === null
       ? []
       : [
           `${name} ${formatNumber(error * 100, { minimumDecimals: 1, maximumDecimals: 1 })} pts${missed === 0 ? "" : " (no llega a la punta: ahí nada es caro ni barato)"}`,
         ],
   );
-  return residuals.length === 0 ? null : `alas sin ponderar: ${residuals.join(", ")}`;
+  return wingTexts.length === 0 ? null : `alas sin ponderar: ${wingTexts.join(", ")}`;
 }
 
 function FitFact({ smile }: { smile: Fitted }) {
