@@ -172,6 +172,43 @@ describe("one expiry by hand", () => {
     expect(leave(exit)).toMatchObject({ exercised, days, result: expect.closeTo(proceeds / 961 - 1, 12) });
   });
 
+  it("a roll closes the call, keeps the share without a cost, and sells the later expiry's in the same session", () => {
+    const later = { expiration: "2026-06-19", last: 60 };
+    const rolling = [
+      ...sessions.slice(0, 2),
+      session("2026-04-08", 1_010, [call(1_030, { last: 24 }), call(1_060, later), call(1_100, later)]),
+      session("2026-04-17", 1_100),
+      session("2026-06-19", 1_200),
+    ];
+    const { cycles, skips } = leaveOf({ roll: 10 }, { sessions: rolling });
+    // 1,010 - 24 x 1.02 + 10; then 1,010 - 60 x 0.98 = 951.2, exercised at 1,060 x 0.995.
+    expect(cycles).toMatchObject([
+      { days: 23, exercised: false, result: expect.closeTo(995.52 / 961 - 1, 12) },
+      {
+        entered: "2026-04-08",
+        symbol: "C1060",
+        outlay: expect.closeTo(951.2, 9),
+        result: expect.closeTo(1_054.7 / 951.2 - 1, 12),
+        hold: expect.closeTo(1_200 / 1_010 - 1, 12),
+      },
+    ]);
+    expect(skips).toEqual([]);
+    // Without a later expiry there is nothing to roll into.
+    expect(leaveOf({ roll: 10 }).skips).toEqual([
+      { expiration: "2026-04-17", date: "2026-04-08", reason: "no-roll" },
+    ]);
+  });
+
+  it("enters where the share quiet pays the asked points over the caución", () => {
+    // Quiet: 1,000 over 961 in 32 days is 46.29 % a year, 9.79 points over the caución.
+    const skipsAt = (leastQuietExcess: number) =>
+      leaveOf("exercise", {
+        rule: { ...rule, strike: { moneyness: 1.05 }, exit: "exercise", leastQuietExcess },
+      }).skips.map(({ reason }) => reason);
+    expect(skipsAt(0.0978)).toEqual([]);
+    expect(skipsAt(0.098)).toEqual(["low-rate"]);
+  });
+
   it("by the sides sells at the bid and buys at the ask", () => {
     // 1,010 - 48 x 0.98 = 962.96; 980 x 0.99 - 21 x 1.02 + 10.
     const cycle = leave({ profit: 0.5 }, { fill: { from: "sides" } });

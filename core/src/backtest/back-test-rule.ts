@@ -1,10 +1,21 @@
 import { isUsableCosts } from "../costs/index.ts";
 import { assert } from "../lib/index.ts";
-import type { BackTest, BackTestInput, Cycle, CycleCourse, Skip, SkipReason } from "./back-test-types.ts";
-import { enterCycle, entryDay, weeklyEntries } from "./enter-cycle.ts";
+import type {
+  BackTest,
+  BackTestInput,
+  BackTestRule,
+  Cycle,
+  CycleCourse,
+  PastSession,
+  Skip,
+  SkipReason,
+} from "./back-test-types.ts";
+import { enterCycle, entryDay, rolledOpening, weeklyEntries } from "./enter-cycle.ts";
+import type { Entry, Opening } from "./enter-cycle.ts";
 import { courseOf, leaveCycle } from "./leave-cycle.ts";
 import { outlayOf } from "./outlay.ts";
 import type { EntryDay } from "./pick-strike.ts";
+import { settle } from "./settle.ts";
 import { summaryOf } from "./summary.ts";
 
 const daysPerYear = 365;
@@ -16,77 +27,126 @@ function endedExpiries({ sessions }: BackTestInput): string[] {
   return [...all].filter((expiration) => expiration <= newest).toSorted();
 }
 
-type Opening = { readonly expiration: string; readonly day: EntryDay | null };
-
-function entriesOf(input: BackTestInput): readonly Opening[] {
-  const ended = endedExpiries(input);
+function entriesOf(input: BackTestInput, ended: readonly string[]): readonly Opening[] {
   if (input.rule.enters === "week") return weeklyEntries(input, ended);
   return ended.map((expiration) => ({ expiration, day: entryDay(input, expiration) }));
 }
 
-type WholeCycle = { readonly cycle: Cycle; readonly course: CycleCourse };
+type WholeCycle = {
+  readonly cycle: Cycle;
+  readonly course: CycleCourse;
+  /** The session in which it went into a later expiry. */
+  readonly rolledIn: PastSession | null;
+};
 
-function cycleOf(input: BackTestInput, expiration: string, day: EntryDay): WholeCycle | SkipReason {
-  const entry = enterCycle(input, expiration, day);
-  if (typeof entry === "string") return entry;
-  const { costs, rule } = input;
-  const { session, legs } = entry;
+/** Money of an entry; `interest` a calendar day is what its reserve earns. */
+type Money = { readonly outlay: number; readonly reserve: number; readonly interest: number };
+
+function moneyOf({ costs, rule }: BackTestInput, entry: Entry): Money | SkipReason {
   const { paid, reserve } = outlayOf(entry, costs);
   const outlay = paid + reserve;
-  const [first] = legs;
-  if (!(outlay > 0) || first === undefined) return "no-outlay";
+  if (!(outlay > 0)) return "no-outlay";
+  const { rate } = entry.session;
   const isPlaced = rule.isReservePlaced === true && reserve > 0;
-  if (isPlaced && session.rate === null) return "no-rate";
+  if (rate === null && (isPlaced || rule.leastQuietExcess !== undefined)) return "no-rate";
+  return { outlay, reserve, interest: isPlaced ? (rate ?? 0) / daysPerYear : 0 };
+}
+
+const resultOf = ({ outlay, reserve, interest }: Money, days: number) => {
+  const waiting = reserve * (1 + interest * days);
+  return (proceeds: number) => (proceeds + waiting) / outlay - 1;
+};
+
+/** Whether the promise, the share where it is, falls short of the rule's least rate over the caución. */
+function isShort(input: BackTestInput, entry: Entry, money: Money): boolean {
+  const { leastQuietExcess } = input.rule;
+  const { session, days } = entry;
+  if (leastQuietExcess === undefined || session.rate === null) return false;
+  const { worth } = settle(input, entry, { spot: session.spot, cut: 0 });
+  return (resultOf(money, days)(worth) * daysPerYear) / days - session.rate < leastQuietExcess;
+}
+
+function cycleOf(input: BackTestInput, opening: Opening & { day: EntryDay }): WholeCycle | SkipReason {
+  const { expiration } = opening;
+  const entry = enterCycle(input, opening);
+  if (typeof entry === "string") return entry;
+  const money = moneyOf(input, entry);
+  if (typeof money === "string") return money;
+  if (isShort(input, entry, money)) return "low-rate";
   const ending = leaveCycle(input, entry, expiration);
   if (ending === null) return "no-end";
-  const { days } = ending;
-  const earned = isPlaced ? (reserve * (session.rate ?? 0) * days) / daysPerYear : 0;
-  const resultOf = (proceeds: number) => (proceeds + reserve + earned) / outlay - 1;
+  const { session, legs, isShareBought } = entry;
+  const { days, isRolled, proceeds, exercised } = ending;
+  const result = resultOf(money, days);
+  const shareCost = isShareBought ? input.costs.share : 0;
   const cycle = {
     entered: session.date,
     expiration,
-    symbol: first.option.symbol,
-    strike: first.option.strike,
+    symbol: legs[0]?.option.symbol ?? "",
+    strike: legs[0]?.option.strike ?? Number.NaN,
     days,
-    outlay,
-    result: resultOf(ending.proceeds),
-    exercised: ending.exercised,
+    outlay: money.outlay,
+    result: result(proceeds),
+    exercised,
     caucion: session.rate === null ? null : (session.rate * days) / daysPerYear,
-    hold: (ending.session.spot + ending.received) / (session.spot * (1 + costs.share)) - 1,
+    hold: (ending.session.spot + ending.received) / (session.spot * (1 + shareCost)) - 1,
   };
-  return { cycle, course: courseOf(entry, ending, resultOf) };
+  return { cycle, course: courseOf(entry, ending, result), rolledIn: isRolled ? ending.session : null };
 }
 
-/** Null where a weekly rule has a cycle open: that is no entry. */
+const isRoll = ({ exit }: BackTestRule) => typeof exit === "object" && "roll" in exit;
+
+/** An expiry that a roll went into, or over. */
+function isRolledOver({ rule }: BackTestInput, opening: Opening, last: WholeCycle): boolean {
+  return isRoll(rule) && opening.isRolled !== true && opening.expiration <= last.cycle.expiration;
+}
+
+/** Null where the rule has a cycle open and isn't skipped for it. */
 function wholeOf(
   input: BackTestInput,
-  { expiration, day }: Opening,
-  isOverlapping: boolean,
+  { day, ...opening }: Opening,
+  last: WholeCycle | undefined,
 ): WholeCycle | SkipReason | null {
-  const { enters, isWithoutOverlap } = input.rule;
-  if (isOverlapping && enters === "week") return null;
-  if (isOverlapping && isWithoutOverlap === true) return "overlap";
-  return day === null ? "no-session" : cycleOf(input, expiration, day);
+  const { rule } = input;
+  if (last !== undefined && isRolledOver(input, { ...opening, day }, last)) return null;
+  if (day === null) return "no-session";
+  if (last !== undefined && day.session.date < last.course.left) {
+    if (rule.enters === "week" || isRoll(rule)) return null;
+    if (rule.isWithoutOverlap === true) return "overlap";
+  }
+  return cycleOf(input, { ...opening, day });
 }
 
 /**
  * Result of a rule over a record of closed sessions: one cycle an expiry that is over, or one a week in which none is open,
- * in fractions of its outlay.
+ * in fractions of its outlay. A rolled cycle goes on in the later expiry nearest to the wanted days.
  * Nothing is filled in: an expiry whose entry session lacks a price the rule takes is skipped, with its reason. The share is
  * sold without a cost where exit `exercise` leaves it at the close, as who keeps it would. Costs of 1 or more, or below 0, are
  * an error.
  */
 export function backTestRule(input: BackTestInput): BackTest {
   assert(isUsableCosts(input.costs), "costs are fractions from 0 up to, but not, 1");
+  const ended = endedExpiries(input);
   const wholes: WholeCycle[] = [];
   const skips: Skip[] = [];
-  for (const { expiration, day } of entriesOf(input)) {
-    const date = day?.session.date ?? null;
-    const isOverlapping = date !== null && date < (wholes.at(-1)?.course.left ?? "");
-    const whole = wholeOf(input, { expiration, day }, isOverlapping);
-    if (whole === null) continue;
-    if (typeof whole === "string") skips.push({ expiration, date, reason: whole });
-    else wholes.push(whole);
+  /** Where it goes on at once, if it rolled. */
+  const follow = (opening: Opening): Opening | null => {
+    const { expiration, day } = opening;
+    const whole = wholeOf(input, opening, wholes.at(-1));
+    if (whole === null) return null;
+    if (typeof whole === "string") {
+      skips.push({ expiration, date: day?.session.date ?? null, reason: whole });
+      return null;
+    }
+    wholes.push(whole);
+    const { rolledIn: session } = whole;
+    if (session === null) return null;
+    const next = rolledOpening(input, { ended, session, after: expiration });
+    if (next === null) skips.push({ expiration, date: session.date, reason: "no-roll" });
+    return next;
+  };
+  for (const first of entriesOf(input, ended)) {
+    for (let opening: Opening | null = first; opening !== null;) opening = follow(opening);
   }
   const cycles = wholes.map(({ cycle }) => cycle);
   return {

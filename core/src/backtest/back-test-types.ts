@@ -1,6 +1,6 @@
 import type { CostSchedule } from "../costs/index.ts";
 import type { OptionType } from "../symbols/index.ts";
-import type { StructureName } from "./structures.ts";
+import type { OwnStructure, StructureName } from "./structures.ts";
 
 /** An option of one session's close. Prices in pesos a share, volume in lots; null or 0 where there was none. */
 export interface PastOption {
@@ -32,8 +32,16 @@ export interface StrikeCut {
 /** Prices of the dealings: the last less a part of it, or the sides of the book. */
 export type Fill = { readonly from: "last"; readonly slippage: number } | { readonly from: "sides" };
 
-/** When a cycle leaves: at expiry, after a part of the premium is gained, or some calendar days before. */
-export type CycleExit = "exercise" | "cheaper" | { readonly profit: number } | { readonly daysLeft: number };
+/**
+ * When a cycle leaves: at expiry, after a part of the premium is gained, or some calendar days before. A roll closes the
+ * options and sells those of a later expiry in the same session; the share stays.
+ */
+export type CycleExit =
+  | "exercise"
+  | "cheaper"
+  | { readonly profit: number }
+  | { readonly daysLeft: number }
+  | { readonly roll: number };
 
 /** The strike of a structure's first leg: a multiple of the spot, a delta (its size), or pesos from the spot. */
 export type StrikeChoice =
@@ -42,18 +50,23 @@ export type StrikeChoice =
   | { readonly points: number };
 
 export interface BackTestRule {
-  readonly structure: StructureName;
+  readonly structure: StructureName | OwnStructure;
   /** Once an expiry (the usual), or on the last session of each week in which none of its cycles is open. */
   readonly enters?: "expiry" | "week";
   /** Calendar days at which it enters. */
   readonly daysToExpiry: { readonly target: number; readonly from: number; readonly to: number };
-  readonly strike: StrikeChoice;
+  /** At the spot where left out; the user's own legs have theirs. */
+  readonly strike?: StrikeChoice;
   /** From a leg to its wing, a fraction of the spot; 0.1 where left out. */
   readonly width?: number;
   /** Lots of each option on the day it enters. */
   readonly minimumVolume: number;
   /** (ask - bid) / mid of each option at most; one without both sides doesn't pass. Any where left out. */
   readonly widestSpread?: number;
+  /** Least simple annual rate over the caución of the day if the share ends where it is, net of costs; a fraction. */
+  readonly leastQuietExcess?: number;
+  /** Where the day's volatility at the money lies among the year's before: percentiles from 0 to 100, both included. */
+  readonly volatilityPercentile?: { readonly from: number; readonly to: number };
   readonly exit: CycleExit;
   /** The reserve of a sale earns the entry day's caución; nothing where left out. */
   readonly isReservePlaced?: boolean;
@@ -91,7 +104,7 @@ export interface Cycle {
 
 export interface BackTestSummary {
   readonly n: number;
-  /** Expiries that are over and had no entry; of a weekly rule weeks. */
+  /** Expiries that are over and had no entry; of a weekly rule weeks, of a roll also expiries it couldn't go into. */
   readonly skipped: number;
   /** Cycles above the caución of their days. */
   readonly beatCaucion: number;
@@ -112,8 +125,12 @@ export type SkipReason =
   | "old-price"
   | "no-strike"
   | "no-rate"
+  | "low-rate"
+  | "no-volatility"
+  | "volatility"
   | "no-outlay"
   | "overlap"
+  | "no-roll"
   | "no-end";
 
 export interface Skip {

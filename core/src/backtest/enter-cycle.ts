@@ -1,9 +1,10 @@
 import { isPositiveNumber } from "../lib/index.ts";
 import { daysBetween } from "../symbols/index.ts";
-import type { BackTestInput, PastOption, SkipReason } from "./back-test-types.ts";
+import type { BackTestInput, PastOption, PastSession, SkipReason } from "./back-test-types.ts";
 import { fillOf, quoteOf } from "./fills.ts";
 import { nearestTo, pickStrike } from "./pick-strike.ts";
 import type { EntryDay } from "./pick-strike.ts";
+import { volatilityRefusal } from "./session-volatility.ts";
 import { structures } from "./structures.ts";
 import type { Structure, StructureLeg } from "./structures.ts";
 import { weeklySessions } from "./calibration/weekly-sessions.ts";
@@ -11,6 +12,7 @@ import { weeklySessions } from "./calibration/weekly-sessions.ts";
 /** The share of its intrinsic value under which a close is an old price. */
 const leastOfIntrinsic = 0.98;
 const usualWidth = 0.1;
+const atTheSpot = { moneyness: 1 };
 
 export interface EnteredLeg {
   readonly option: PastOption;
@@ -21,7 +23,17 @@ export interface EnteredLeg {
 
 export interface Entry extends EntryDay {
   readonly shares: number;
+  /** Bought at entry, not kept from the cycle that rolled into this one. */
+  readonly isShareBought: boolean;
   readonly legs: readonly EnteredLeg[];
+}
+
+/** An expiry with the session to enter on; none where the record has no session of the wanted days. */
+export interface Opening {
+  readonly expiration: string;
+  readonly day: EntryDay | null;
+  /** Entered by the cycle before as it left. */
+  readonly isRolled?: boolean;
 }
 
 /** The session nearest to the wanted days; of two as near the earlier. */
@@ -88,8 +100,9 @@ function optionOf(
   offered: readonly PastOption[],
   { input, day, before }: { input: BackTestInput; day: EntryDay; before: EnteredLeg | undefined },
 ): PastOption | null {
-  const { strike: choice, width = usualWidth } = input.rule;
-  const { wing, isMirrored = false, isSameStrike = false } = leg;
+  const { strike = atTheSpot, width = usualWidth } = input.rule;
+  const { wing, moneyness, isMirrored = false, isSameStrike = false } = leg;
+  const choice = moneyness === undefined ? strike : { moneyness };
   if (isSameStrike) return offered.find(({ strike }) => strike === before?.option.strike) ?? null;
   if (wing === undefined) return pickStrike(offered, choice, { ...day, isMirrored });
   const from = before?.option.strike ?? Number.NaN;
@@ -101,7 +114,7 @@ function optionOf(
 export function weeklyEntries(
   { sessions, rule: { daysToExpiry } }: BackTestInput,
   ended: readonly string[],
-): { readonly expiration: string; readonly day: EntryDay }[] {
+): Opening[] {
   const { target, from, to } = daysToExpiry;
   return weeklySessions(sessions).flatMap((session) => {
     const listed = new Set(session.options.map(({ expiration }) => expiration));
@@ -116,9 +129,31 @@ export function weeklyEntries(
   });
 }
 
+/** The later expiry that a session lists nearest to the wanted days; null where it lists none that is over. */
+export function rolledOpening(
+  { rule: { daysToExpiry } }: BackTestInput,
+  { ended, session, after }: { ended: readonly string[]; session: PastSession; after: string },
+): Opening | null {
+  const listed = new Set(session.options.map(({ expiration }) => expiration));
+  const [nearest] = ended
+    .filter((expiration) => expiration > after && listed.has(expiration))
+    .map((expiration) => ({ expiration, days: daysBetween({ from: session.date, to: expiration }) }))
+    .toSorted(
+      (one, other) => Math.abs(one.days - daysToExpiry.target) - Math.abs(other.days - daysToExpiry.target),
+    );
+  if (nearest === undefined) return null;
+  return { expiration: nearest.expiration, day: { session, days: nearest.days }, isRolled: true };
+}
+
 /** In which options an expiry's cycle enters, or why it doesn't. */
-export function enterCycle(input: BackTestInput, expiration: string, day: EntryDay): Entry | SkipReason {
-  const structure: Structure = structures[input.rule.structure];
+export function enterCycle(
+  input: BackTestInput,
+  { expiration, day, isRolled = false }: Opening & { readonly day: EntryDay },
+): Entry | SkipReason {
+  const { structure: named } = input.rule;
+  const structure: Structure = typeof named === "string" ? structures[named] : named;
+  const refusal = volatilityRefusal(input, day.session);
+  if (refusal !== null) return refusal;
   const legs: EnteredLeg[] = [];
   for (const leg of structure.legs) {
     const offered = offeredWithTwin(leg, structure.legs[legs.length + 1], input, { ...day, expiration });
@@ -128,5 +163,5 @@ export function enterCycle(input: BackTestInput, expiration: string, day: EntryD
     if (option === null || price === null) return "no-strike";
     legs.push({ option, side: leg.side, price });
   }
-  return { ...day, shares: structure.shares, legs };
+  return { ...day, shares: structure.shares, isShareBought: !isRolled, legs };
 }

@@ -13,8 +13,8 @@ export {
   ruleKinds,
   type EntrySpan,
   type KindStructure,
-} from "./rule-kinds.ts";
-export { ruleRecords, type RuleRecord, type RuleRecordsInput } from "./rule-records.ts";
+} from "./kinds/rule-kinds.ts";
+export { ruleRecords, type RuleRecord, type RuleRecordsInput } from "./kinds/rule-records.ts";
 export { excessInterval, fewestCycles, type ExcessInterval } from "./summary.ts";
 export { strikeCutsOf } from "./strike-cuts.ts";
 export {

@@ -9,6 +9,8 @@ const sameStrike = 0.011;
 
 export interface Ending {
   readonly session: PastSession;
+  /** Into a later expiry, in that session. */
+  readonly isRolled: boolean;
   /** Pesos a share that are left of what was paid, dividends of a share included. */
   readonly proceeds: number;
   readonly exercised: boolean;
@@ -35,6 +37,8 @@ function laterOption({ options }: PastSession, { option }: EnteredLeg, cut: numb
   return options.find(isSame) ?? null;
 }
 
+const isRoll = ({ rule: { exit } }: BackTestInput) => typeof exit === "object" && "roll" in exit;
+
 /** Options' worth if closed in a session, without and with costs, pesos a share; null where one has no price. */
 function closeOf(input: BackTestInput, entry: Entry, session: PastSession) {
   const received = cutsUntil(input, entry, session.date);
@@ -46,7 +50,8 @@ function closeOf(input: BackTestInput, entry: Entry, session: PastSession) {
     gross += leg.side * price;
     net += leg.side * price * (1 - leg.side * input.costs.premium);
   }
-  const proceeds = net + entry.shares * (session.spot * (1 - input.costs.share) + received);
+  const shareCost = isRoll(input) ? 0 : input.costs.share;
+  const proceeds = net + entry.shares * (session.spot * (1 - shareCost) + received);
   return { gross, proceeds, received };
 }
 
@@ -54,6 +59,7 @@ function closeOf(input: BackTestInput, entry: Entry, session: PastSession) {
 function isDue({ rule }: BackTestInput, entry: Entry, now: { session: PastSession; gross: number }): boolean {
   const { exit } = rule;
   if (exit === "exercise" || exit === "cheaper") return false;
+  if ("roll" in exit) return daysLeft(entry, now.session) <= exit.roll;
   if ("daysLeft" in exit) return daysLeft(entry, now.session) <= exit.daysLeft;
   const paid = entry.legs.reduce((sum, { side, price }) => sum + side * price, 0);
   return now.gross - paid >= exit.profit * Math.abs(paid);
@@ -77,13 +83,13 @@ export function leaveCycle(input: BackTestInput, entry: Entry, expiration: strin
     if (lowest === null || proceeds < lowest.proceeds) lowest = { date: session.date, proceeds };
     if (!isDue(input, entry, { session, gross })) continue;
     const days = daysBetween({ from: entry.session.date, to: session.date });
-    return { session, proceeds, exercised: false, received, days, lowest };
+    return { session, proceeds, isRolled: isRoll(input), exercised: false, received, days, lowest };
   }
   const received = cutsUntil(input, entry, last.date);
   const { worth, exercised } = settle(input, entry, { spot: last.spot, cut: received });
   const proceeds = worth + entry.shares * received;
   if (lowest === null || proceeds < lowest.proceeds) lowest = { date: last.date, proceeds };
-  return { session: last, proceeds, exercised, received, days: entry.days, lowest };
+  return { session: last, proceeds, isRolled: false, exercised, received, days: entry.days, lowest };
 }
 
 /** A cycle's course as its ending leaves it. */

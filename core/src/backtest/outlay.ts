@@ -16,10 +16,10 @@ export interface Outlay {
  * Paid: shares and options with their costs. Reserve: the most that the legs may owe at expiry before costs (a put's strike, a
  * spread's width); where that has no limit, at least the share's price.
  */
-export function outlayOf({ session, shares, legs }: Entry, costs: CostSchedule): Outlay {
+export function outlayOf({ session, shares, isShareBought, legs }: Entry, costs: CostSchedule): Outlay {
   const paid = legs.reduce(
     (sum, { side, price }) => sum + side * price * (1 + side * costs.premium),
-    shares * session.spot * (1 + costs.share),
+    shares * session.spot * (isShareBought ? 1 + costs.share : 1),
   );
   const worthAt = (spot: number) =>
     legs.reduce((sum, leg) => sum + leg.side * intrinsicOf(leg, spot), shares * spot);

@@ -94,6 +94,30 @@ describe("over the recorded expiries, as a computation in another language", whe
     ]);
     expect(rows).toEqual(expected);
   });
+
+  it("a person's own legs at a strangle's distances are that strangle; a leg twice is two lots", () => {
+    const input = {
+      sessions,
+      cuts: recordedCuts(),
+      fill: { from: "last", slippage: 0.01 },
+      costs: noCosts,
+    } as const;
+    const buy = { side: 1 } as const;
+    const legs = [
+      { ...buy, type: "call", moneyness: 1.05 },
+      { ...buy, type: "put", moneyness: 0.95 },
+    ] as const;
+    const ownOf = (own: typeof legs | readonly [...typeof legs, ...typeof legs]) =>
+      backTestRule({ ...input, rule: { ...rule, structure: { shares: 0, legs: own } } }).cycles;
+    const named = backTestRule({
+      ...input,
+      rule: { ...rule, structure: "strangle", strike: { moneyness: 1.05 } },
+    }).cycles;
+    expect(ownOf(legs)).toEqual(named);
+    expect(ownOf([...legs, ...legs]).map(({ outlay }) => outlay)).toEqual(
+      named.map(({ outlay }) => expect.closeTo(2 * outlay, 9)),
+    );
+  });
 });
 
 describe("over expiries priced by Black and Scholes at the walk's own volatility", () => {

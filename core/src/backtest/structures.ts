@@ -11,6 +11,8 @@ export interface StructureLeg {
   readonly isSameStrike?: true;
   /** A width above (1) or below (-1) the strike of the leg before it. */
   readonly wing?: 1 | -1;
+  /** Times the spot, whatever the rule's strike. */
+  readonly moneyness?: number;
 }
 
 export interface Structure {
@@ -39,3 +41,8 @@ export const structures = {
 } as const satisfies Readonly<Record<string, Structure>>;
 
 export type StructureName = keyof typeof structures;
+
+/** The user's own legs, each at its distance; a leg of two lots is there twice. */
+export interface OwnStructure extends Structure {
+  readonly legs: readonly (Pick<StructureLeg, "type" | "side"> & { readonly moneyness: number })[];
+}

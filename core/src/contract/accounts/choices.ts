@@ -11,6 +11,7 @@ export const choiceKeys = [
   "paridad.cartera",
   "paridad.riesgo.tamano",
   "paridad.riesgo.estreses",
+  "paridad.banco.reglas",
 ] as const;
 export type ChoiceKey = (typeof choiceKeys)[number];
 
@@ -26,6 +27,7 @@ export const choicesRequestSchema = z.strictObject({
   "paridad.cartera": choiceSchema,
   "paridad.riesgo.tamano": choiceSchema,
   "paridad.riesgo.estreses": choiceSchema,
+  "paridad.banco.reglas": choiceSchema,
 } satisfies Record<ChoiceKey, unknown>);
 export type AccountChoices = z.infer<typeof choicesRequestSchema>;
 

@@ -24,12 +24,13 @@ export const backTestStructures = [
   "straddle",
   "strangle",
   "short-strangle",
+  "own",
 ] as const;
 
 /** Ranges of a strike's figure: times the spot, the size of a delta, or pesos from the spot. */
 const strikeRanges = { moneyness: [0.3, 3], delta: [0.01, 0.99], points: [-1e6, 1e6] } as const;
-/** Ranges of an exit's figure: the part of the premium gained, or calendar days left; `expiry` and `cheaper` have none. */
-const exitRanges = { profit: [0.01, 1], "days-left": [0, 365] } as const;
+/** Ranges of an exit's figure: the part of the premium gained, or calendar days left; the others have none. */
+const exitRanges = { profit: [0.01, 1], "days-left": [0, 365], roll: [1, 365] } as const;
 
 const isInside = (value: number | undefined, [low, high]: readonly [number, number]) =>
   value !== undefined && value >= low && value <= high;
@@ -44,15 +45,16 @@ const strikeSchema = z
   );
 const exitSchema = z
   .strictObject({
-    by: z.enum(["expiry", "cheaper", "profit", "days-left"]),
+    by: z.enum(["expiry", "cheaper", "profit", "days-left", "roll"]),
     value: z.optional(z.number({ error: wrongNumber })),
   })
   .check(
     z.refine(
       ({ by, value }) =>
-        by === "profit" || by === "days-left" ? isInside(value, exitRanges[by]) : value === undefined,
+        by === "expiry" || by === "cheaper" ? value === undefined : isInside(value, exitRanges[by]),
       {
-        error: "profit lleva la parte de la prima (0,01 a 1), days-left los días (0 a 365); las otras, nada",
+        error:
+          "profit lleva la parte de la prima (0,01 a 1), days-left y roll los días que faltan (hasta 365); las otras, nada",
         path: ["value"],
       },
     ),
@@ -64,29 +66,60 @@ const daysSchema = z.strictObject({ target: whole(1, 365), from: whole(1, 365), 
   }),
 );
 
-/** A rule, how its prices are dealt and what that costs; what is left out is the screen's first choice. */
-export const backTestRequestSchema = z.strictObject({
-  structure: z.enum(backTestStructures, { error: "No conocemos esa estructura" }),
-  /** Once an expiry, or each week in which none of its cycles is open. */
-  enters: z._default(z.enum(["expiry", "week"]), "expiry"),
-  /** Calendar days to expiry on the day it enters. */
-  days: z._default(daysSchema, { target: 32, from: 20, to: 45 }),
-  strike: strikeSchema,
-  /** From a leg to its wing, as a fraction of the share. */
-  width: z._default(number(0.005, 1), 0.1),
-  /** Lots of each option on the day it enters. */
-  minimumVolume: z._default(whole(0, 1_000_000), 10),
-  /** (ask - bid) / mid of each option at most. */
-  widestSpread: z.optional(number(0.001, 2)),
-  exit: z._default(exitSchema, { by: "cheaper" }),
-  fill: z._default(z.enum(["last", "sides"]), "last"),
-  /** Part of the last that each side gives away; nothing by the sides. */
-  slippage: z._default(number(0, 0.5), 0.01),
-  /** Where the money set aside for a sale waits. */
-  reserve: z._default(z.enum(["caucion", "none"]), "caucion"),
-  overlap: z._default(z.boolean(), false),
-  costs: z._default(z.enum(["own", "none"]), "own"),
+const ownLegSchema = z.strictObject({
+  type: z.enum(["call", "put"]),
+  side: z.enum(["buy", "sell"]),
+  /** Times the share. */
+  moneyness: number(...strikeRanges.moneyness),
 });
+const percentile = number(0, 100);
+
+/** A rule, how its prices are dealt and what that costs; what is left out is the screen's first choice. */
+export const backTestRequestSchema = z
+  .strictObject({
+    structure: z.enum(backTestStructures, { error: "No conocemos esa estructura" }),
+    /** Once an expiry, or each week in which none of its cycles is open. */
+    enters: z._default(z.enum(["expiry", "week"]), "expiry"),
+    /** Calendar days to expiry on the day it enters. */
+    days: z._default(daysSchema, { target: 32, from: 20, to: 45 }),
+    strike: z._default(strikeSchema, { by: "moneyness", value: 1 }),
+    /** Of `own` alone; a leg of two lots is there twice. */
+    legs: z.optional(z.array(ownLegSchema).check(z.minLength(1), z.maxLength(12))),
+    /** Of `own`: with a share for each lot. */
+    hasShare: z.optional(z.boolean()),
+    /** From a leg to its wing, as a fraction of the share. */
+    width: z._default(number(0.005, 1), 0.1),
+    /** Lots of each option on the day it enters. */
+    minimumVolume: z._default(whole(0, 1_000_000), 10),
+    /** (ask - bid) / mid of each option at most. */
+    widestSpread: z.optional(number(0.001, 2)),
+    /** Least simple annual rate over the caución if the share stays where it is, net of costs, as a fraction. */
+    leastQuietExcess: z.optional(number(-5, 20)),
+    /** Where the volatility at the money of the day lies among those of the year before. */
+    volatilityPercentile: z.optional(
+      z
+        .strictObject({ from: percentile, to: percentile })
+        .check(z.refine(({ from, to }) => from <= to, { error: "from va antes que to", path: ["to"] })),
+    ),
+    exit: z._default(exitSchema, { by: "cheaper" }),
+    fill: z._default(z.enum(["last", "sides"]), "last"),
+    /** Part of the last that each side gives away; nothing by the sides. */
+    slippage: z._default(number(0, 0.5), 0.01),
+    /** Where the money set aside for a sale waits. */
+    reserve: z._default(z.enum(["caucion", "none"]), "caucion"),
+    overlap: z._default(z.boolean(), false),
+    costs: z._default(z.enum(["own", "none"]), "own"),
+  })
+  .check(
+    z.refine(
+      ({ structure, legs, hasShare }) =>
+        structure === "own" ? legs !== undefined : legs === undefined && hasShare === undefined,
+      {
+        error: "legs y hasShare son de structure own, que necesita legs",
+        path: ["legs"],
+      },
+    ),
+  );
 export type BackTestRequest = z.input<typeof backTestRequestSchema>;
 export type BackTestQuestion = z.output<typeof backTestRequestSchema>;
 
@@ -156,8 +189,12 @@ export const backTestAnswerSchema = dataEnvelope(
           "old-price",
           "no-strike",
           "no-rate",
+          "low-rate",
+          "no-volatility",
+          "volatility",
           "no-outlay",
           "overlap",
+          "no-roll",
           "no-end",
         ]),
       }),

@@ -20,6 +20,7 @@ type Caller = { readonly userId: string; readonly gone: AbortSignal | undefined 
 
 function exitOf({ exit: { by, value = 0 } }: BackTestQuestion): BackTestRule["exit"] {
   if (by === "profit") return { profit: value };
+  if (by === "roll") return { roll: value };
   if (by === "days-left") return { daysLeft: value };
   return by === "expiry" ? "exercise" : "cheaper";
 }
@@ -29,15 +30,30 @@ function strikeOf({ strike: { by, value } }: BackTestQuestion): BackTestRule["st
   return by === "points" ? { points: value } : { moneyness: value };
 }
 
-function ruleOf(question: BackTestQuestion): BackTestRule {
-  const { structure, enters, days: daysToExpiry, width, minimumVolume, widestSpread } = question;
+function structureOf({
+  structure,
+  legs = [],
+  hasShare = false,
+}: BackTestQuestion): BackTestRule["structure"] {
+  if (structure !== "own") return structure;
   return {
-    structure,
+    shares: hasShare ? 1 : 0,
+    legs: legs.map(({ side, ...leg }) => ({ ...leg, side: side === "buy" ? 1 : -1 })),
+  };
+}
+
+function ruleOf(question: BackTestQuestion): BackTestRule {
+  const { enters, days: daysToExpiry, width, minimumVolume, widestSpread } = question;
+  const { leastQuietExcess, volatilityPercentile } = question;
+  return {
+    structure: structureOf(question),
     enters,
     daysToExpiry,
     width,
     minimumVolume,
     ...(widestSpread !== undefined && { widestSpread }),
+    ...(leastQuietExcess !== undefined && { leastQuietExcess }),
+    ...(volatilityPercentile !== undefined && { volatilityPercentile }),
     strike: strikeOf(question),
     exit: exitOf(question),
     isReservePlaced: question.reserve === "caucion",

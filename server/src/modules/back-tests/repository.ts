@@ -33,7 +33,11 @@ export function createSessionBars(database: Kysely<HistoryTables>) {
     async state(before: string): Promise<RecordState> {
       const { rows } = await sql<RecordState>`
         select concat_ws(' ', count(*), sum(touched), max(touched_at)) as state, min(day)::text as oldest,
-          exists (select 1 from option_bars where resolution = '1d' and source <> 'simulated') as "hasRecorded"
+          exists (
+            select 1 from option_bars
+            where resolution = '1d' and source <> 'simulated'
+              and time < (${before}::date)::timestamp at time zone 'America/Argentina/Buenos_Aires'
+          ) as "hasRecorded"
         from history_days where day < ${before}::date
       `.execute(database);
       return rows[0] ?? { state: "", oldest: null, hasRecorded: false };

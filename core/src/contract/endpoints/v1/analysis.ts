@@ -223,6 +223,8 @@ export const runBackTest = endpoint("POST /v1/back-tests", {
       "": "BackTestRequest",
       days: "BackTestDays",
       strike: "BackTestStrike",
+      "legs[]": "BackTestOwnLeg",
+      volatilityPercentile: "BackTestPercentiles",
       exit: "BackTestExit",
     },
     answer: {

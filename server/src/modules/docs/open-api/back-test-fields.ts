@@ -88,5 +88,15 @@ export const backTestFieldExceptions: Readonly<Record<string, string>> = {
   "BackTestSkip.reason": "El filtro que no dejó nada.",
   "BackTestStrike.by": "Cómo se elige la base.",
   "BackTestExit.by": "Cuándo sale.",
-  "BackTestExit.value": "La parte de la prima (`profit`) o los días (`days-left`).",
+  "BackTestExit.value": "La parte de la prima (`profit`) o los días (`days-left`, `roll`).",
+  "BackTestRequest.legs": "Las patas de `own`; una de dos lotes va dos veces.",
+  "BackTestRequest.hasShare": "Con una acción por lote; sólo de `own`.",
+  "BackTestRequest.leastQuietExcess":
+    "TNA mínima sobre la caución si la acción queda donde está, neta de costos: 0,05 son 5 puntos.",
+  "BackTestRequest.volatilityPercentile":
+    "Entre qué percentiles de su último año tiene que estar la volatilidad en el dinero de la rueda.",
+  "BackTestPercentiles.from": "Desde qué percentil, de 0 a 100.",
+  "BackTestPercentiles.to": "Hasta cuál.",
+  "BackTestOwnLeg.side": "Comprada o vendida.",
+  "BackTestOwnLeg.moneyness": "Veces la acción.",
 };

@@ -19,7 +19,7 @@ import type { CycleRow } from "./cycle-columns.tsx";
 import { ResultFigures } from "./result-figures.tsx";
 import { resultPlot } from "./result-plot.ts";
 import type { NamedAnswer } from "./result-plot.ts";
-import { hintOf, skipTexts, verdictOf } from "./result-words.ts";
+import { earlyCloseText, hintOf, skipTexts, verdictOf } from "./result-words.ts";
 
 type Answer = BackTestAnswer;
 
@@ -57,6 +57,7 @@ function NoCycles({ skips }: Pick<Answer, "skips">) {
 }
 
 function Summary({ name, answer, tried }: NamedAnswer & { tried: number }) {
+  const earlyCloses = earlyCloseText(answer.cycles);
   return (
     <Panel title={name === onlyRule ? "Lo que habría dejado" : name}>
       {answer.cycles.length === 0 ? (
@@ -66,6 +67,7 @@ function Summary({ name, answer, tried }: NamedAnswer & { tried: number }) {
           <p role="status" className="px-4 pt-2.5 text-md">
             {verdictOf(answer, tried)}
           </p>
+          {earlyCloses === null ? null : <p className="px-4 pt-1 text-sm text-muted">{earlyCloses}</p>}
           <ResultFigures answer={answer} label={`Resultado de ${name}`} isHalf={name !== onlyRule} />
         </>
       )}

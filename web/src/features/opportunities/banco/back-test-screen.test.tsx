@@ -112,8 +112,41 @@ it("keeps the rule in the address, tries a second one beside it, and counts both
   expect(address.get("regla")).toBe("put_0_32_10_7-antes_ultimo_mios");
   expect(address.get("contra")).toBe("put_10_32_10_7-antes_ultimo_mios");
   // A put is out of the money below the share.
-  expect(bodies.map(({ strike }) => strike.value)).toEqual([1, 1, 0.9]);
-  expect(await screen.findByText(/^La mejor: .* Por ser la mejor de 3, .* del 90 % al 96,7 %/)).toBeVisible();
+  expect(bodies.map(({ strike }) => strike?.value)).toEqual([1, 1, 0.9]);
+  expect(
+    await screen.findByText(
+      /^La mejor por día de plata puesta: .* Por ser la mejor de 3, .* del 90 % al 96,7 %/,
+    ),
+  ).toBeVisible();
+});
+
+it("takes a person's own legs, rolls and filters, and keeps the rule with the account", async () => {
+  const path = `${base}?regla=propia_5_32_10_rolea-7_ultimo_mios_10_vencimiento_todas_5_alta_a.v1c2x5`;
+  const { visitor, bodies, place, storage } = open(() => nine, path);
+  await visitor.click(await screen.findByRole("button", { name: "Agregar pata" }));
+  await visitor.selectOptions(screen.getByLabelText("Lotes, pata 2 (La regla)"), "2");
+  await visitor.selectOptions(screen.getByLabelText("Tipo, pata 2 (La regla)"), "puts");
+  await waitFor(() => expect(place().address).toContain("_a.v1c2x5.c2p10"));
+  await waitFor(() =>
+    expect(bodies.at(-1)).toMatchObject({
+      structure: "own",
+      hasShare: true,
+      legs: [
+        { side: "sell", type: "call", moneyness: 1.025 },
+        { side: "buy", type: "put", moneyness: 0.9 },
+        { side: "buy", type: "put", moneyness: 0.9 },
+      ],
+      exit: { by: "roll", value: 7 },
+      leastQuietExcess: 0.05,
+      volatilityPercentile: { from: 50, to: 100 },
+    }),
+  );
+  await visitor.click(screen.getByRole("button", { name: "Guardar la regla" }));
+  await visitor.click(screen.getByText("Tus reglas guardadas (1)"));
+  const sentence =
+    /^Armo mis patas: compro la acción, vendo 1 call 2,5 % afuera, compro 2 puts 10 % afuera, a 32 días/;
+  expect(screen.getAllByRole("link", { name: sentence })[0]).toHaveAttribute("aria-current", "true");
+  expect(storage.getItem("paridad.banco.reglas")).toContain("a.v1c2x5.c2p10");
 });
 
 it("varies one choice in small drawings, of which one is taken", async () => {

@@ -15,8 +15,9 @@ import { CostsLine } from "../../../lib/costs/costs-line.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import { BackTestResult } from "./back-test-result.tsx";
-import { keyOfRule, ruleOf } from "./rule.ts";
-import { RuleSentence } from "./rule-sentence.tsx";
+import { keyOfRule, ruleOf } from "./rule/rule.ts";
+import { RuleSentence } from "./rule/rule-sentence.tsx";
+import { SavedRules } from "./saved-rules.tsx";
 import { Sensitivity, sensitivityKinds, variantsOf } from "./sensitivity.tsx";
 import { TriedPanel } from "./tried-panel.tsx";
 import { useTriedRules } from "./tried-rules.ts";
@@ -58,6 +59,7 @@ function Sentences({ url, first, second }: Rules) {
             <X aria-hidden /> Sacar la regla 2
           </Button>
         )}
+        <SavedRules rule={first} />
       </div>
     </Panel>
   );

@@ -1,6 +1,7 @@
 import type { BackTestAnswer } from "@paridad/core/contract";
 import { excessInterval, fewestCycles } from "@paridad/core/backtest";
 import { formatDate, formatNumber } from "@paridad/core/formats";
+import { daysBetween } from "@paridad/core/symbols";
 
 import { counted } from "../../../lib/counted.ts";
 import { formatPoints } from "../shared/formats.ts";
@@ -18,8 +19,12 @@ export const skipWords: Readonly<Record<Skip["reason"], string>> = {
   "old-price": "con precio viejo: por debajo del valor intrínseco",
   "no-strike": "sin una base que sirva",
   "no-rate": "sin caución de ese día",
+  "low-rate": "con menos tasa que la pedida",
+  "no-volatility": "sin 60 ruedas de volatilidad para comparar",
+  volatility: "con la volatilidad fuera de lo pedido",
   "no-outlay": "en los que no se pone plata",
   overlap: "encima del ciclo anterior",
+  "no-roll": "sin otro vencimiento adonde rolear ese día",
   "no-end": "sin ruedas entre la entrada y el vencimiento",
 };
 
@@ -76,6 +81,21 @@ export function verdictOf({ summary, cycles }: BackTestAnswer, tried: number): s
   return widened !== null && widened.low > 0
     ? `${count} ${mean}: más que la caución.`
     : `${count} ${mean}: más que la caución, pero no alcanza si se cuenta que probaste ${tried} reglas.`;
+}
+
+/** Days before an expiry that a weekend and holidays explain. */
+const mostGap = 4;
+
+/** Cycles taken to their expiry at a close well before it, as the record has no later one; null without any. */
+export function earlyCloseText(cycles: BackTestAnswer["cycles"]): string | null {
+  const early = cycles.filter(
+    ({ entered, left, days, expiration }) =>
+      days === daysBetween({ from: entered, to: expiration }) &&
+      daysBetween({ from: left, to: expiration }) > mostGap,
+  );
+  if (early.length === 0) return null;
+  const days = new Intl.ListFormat("es-AR").format(early.map(({ left }) => formatDate(left)));
+  return `${counted(early.length, "ciclo termina", "ciclos terminan")} en el último cierre guardado antes de su vencimiento: ${days}.`;
 }
 
 /** Result less caución of each cycle whose caución is known. */

@@ -7,11 +7,11 @@ import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { counted } from "../../../lib/counted.ts";
-import { keyOfRule } from "./rule.ts";
-import type { Rule } from "./rule.ts";
+import { keyOfRule } from "./rule/rule.ts";
+import type { Rule } from "./rule/rule.ts";
 import { excessesOf, fewCycles, intervalText, pointsText } from "./result-words.ts";
 import { pointsOf } from "./result-plot.ts";
-import { ruleWords } from "./rule-words.ts";
+import { ruleWords } from "./rule/rule-words.ts";
 import type { Answers } from "./use-runs.ts";
 
 export const sensitivityKinds = ["no", "base", "dias"] as const;

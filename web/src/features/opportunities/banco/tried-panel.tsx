@@ -1,16 +1,19 @@
 import { Link } from "react-router";
 
+import { formatInteger } from "@paridad/core/formats";
+
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { counted } from "../../../lib/counted.ts";
-import { ruleOf } from "./rule.ts";
-import { sentenceOf } from "./rule-words.ts";
+import { ruleOf } from "./rule/rule.ts";
+import { sentenceOf } from "./rule/rule-words.ts";
 import { coverageText, fewCycles, intervalText, pointsText } from "./result-words.ts";
 import { bestOf } from "./tried-rules.ts";
 import type { BestRule, Tried } from "./tried-rules.ts";
 
 /** The best of many is so by chance alone: the interval says so. */
-function bestText({ mean, interval, rule }: BestRule, count: number): string {
-  const best = `La mejor: “${sentenceOf(ruleOf(rule))}” ${pointsText(mean)} por ciclo.`;
+function bestText({ mean, interval, rule, days, excesses }: BestRule, count: number): string {
+  const cycle = `${pointsText(mean)} por ciclo de ${formatInteger(days / excesses.length)} días`;
+  const best = `La mejor por día de plata puesta: “${sentenceOf(ruleOf(rule))}” ${cycle}.`;
   if (count === 1) return `${best} Con 90 %, ${intervalText(interval)}.`;
   const between = intervalText(interval);
   const end = interval.low > 0 ? "" : ": pudo ser suerte";

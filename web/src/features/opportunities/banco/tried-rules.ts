@@ -14,6 +14,8 @@ type TriedRule = {
   readonly beat: number;
   /** Result less caución of each cycle, fractions. */
   readonly excesses: readonly number[];
+  /** Of those cycles together. */
+  readonly days: number;
   readonly mean: number | null;
 };
 /** Rules tried in this browser on one state of the stored sessions. */
@@ -28,7 +30,11 @@ function isTried(value: unknown): value is Tried {
     typeof data === "string" &&
     Array.isArray(rules) &&
     rules.every(
-      (one) => typeof one?.rule === "string" && typeof one.costs === "string" && Array.isArray(one.excesses),
+      (one) =>
+        typeof one?.rule === "string" &&
+        typeof one.costs === "string" &&
+        Array.isArray(one.excesses) &&
+        typeof one.days === "number",
     )
   );
 }
@@ -47,7 +53,9 @@ function withAnswers(before: Tried, answers: Answers): Tried {
     .filter(([rule, answer]) => !known.has(`${rule} ${costsOf(answer)}`) && dataOf(answer) === data)
     .map(([rule, answer]): TriedRule => {
       const { beatCaucion: beat, meanExcess: mean } = answer.summary;
-      return { rule, costs: costsOf(answer), beat, mean, excesses: excessesOf(answer.cycles) };
+      const compared = answer.cycles.filter(({ caucion }) => caucion !== null);
+      const days = compared.reduce((sum, cycle) => sum + cycle.days, 0);
+      return { rule, costs: costsOf(answer), beat, mean, days, excesses: excessesOf(answer.cycles) };
     });
   if (fresh.length === 0 && rules === before.rules) return before;
   const renewed = new Set(fresh.map(({ rule }) => rule));
@@ -68,11 +76,16 @@ export function useTriedRules(answers: Answers): Tried {
 
 export type BestRule = TriedRule & { readonly mean: number; readonly interval: ExcessInterval };
 
-/** The rule of the highest mean excess, with the interval that its being chosen among all of them asks for. */
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** Excess for each day that the money was tied: cycles of a week and of two months compared. */
+const dailyExcess = ({ excesses, days }: TriedRule) => sum(excesses) / days;
+
+/** The rule of the highest excess a day, with the interval of a cycle that its being chosen among all of them asks for. */
 export function bestOf({ rules }: Tried): BestRule | null {
   const ranked = rules
     .flatMap((one) => (one.mean === null ? [] : [{ ...one, mean: one.mean }]))
-    .toSorted((one, other) => other.mean - one.mean);
+    .toSorted((one, other) => dailyExcess(other) - dailyExcess(one));
   const [best] = ranked;
   if (best === undefined) return null;
   const interval = excessInterval(best.excesses, rules.length);

@@ -4,7 +4,7 @@ import type { BackTestAnswer } from "@paridad/core/contract";
 import { runOwnBackTest } from "@paridad/core/endpoints";
 
 import { useApi } from "../../../lib/services.tsx";
-import { requestOf, ruleOf } from "./rule.ts";
+import { requestOf, ruleOf } from "./rule/rule.ts";
 
 export type Answers = ReadonlyMap<string, BackTestAnswer>;
 

@@ -1,6 +1,6 @@
 import { formatPoints } from "../formats.ts";
-import { keyOfRule, ruleOf, structureChoices } from "../../banco/rule.ts";
-import { structureWords } from "../../banco/rule-words.ts";
+import { keyOfRule, ruleOf, structureChoices } from "../../banco/rule/rule.ts";
+import { structureWords } from "../../banco/rule/rule-words.ts";
 import type { RuleRecord } from "./use-rule-records.ts";
 
 const ruleOfRecord = ({ structure, outside, span, width }: RuleRecord) => {

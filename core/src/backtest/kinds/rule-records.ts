@@ -1,6 +1,6 @@
-import type { CostSchedule } from "../costs/index.ts";
-import { backTestRule } from "./back-test-rule.ts";
-import type { BackTestSummary, PastSession, StrikeCut } from "./back-test-types.ts";
+import type { CostSchedule } from "../../costs/index.ts";
+import { backTestRule } from "../back-test-rule.ts";
+import type { BackTestSummary, PastSession, StrikeCut } from "../back-test-types.ts";
 import { ruleOfKind } from "./rule-kinds.ts";
 import type { RuleKind } from "./rule-kinds.ts";
 

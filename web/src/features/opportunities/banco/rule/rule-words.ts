@@ -1,17 +1,35 @@
 import { formatInteger, formatNumber } from "@paridad/core/formats";
 
+import type { OwnLeg } from "./own-legs.ts";
 import type { Rule } from "./rule.ts";
 
 const plain = (value: number) => formatNumber(value, { minimumDecimals: 0, maximumDecimals: 1 });
 
+export function distanceWords(key: string): string {
+  const distance = Number(key);
+  if (distance === 0) return "en el dinero";
+  return `${plain(Math.abs(distance))} % ${distance > 0 ? "afuera" : "adentro"}`;
+}
+
+export const sideWords = { buy: "compro", sell: "vendo" } as const;
+export const typeWords = (type: OwnLeg["type"], lots: OwnLeg["lots"]) => (lots === "1" ? type : `${type}s`);
+
+/** `compro la acción, vendo 2 calls 5 % afuera`. */
+function ownWords({ own: { hasShare, legs } }: Rule): string {
+  const texts = legs.map(({ side, lots, type, distance }) =>
+    [sideWords[side], lots, typeWords(type, lots), distanceWords(distance)].join(" "),
+  );
+  return [...(hasShare ? ["compro la acción"] : []), ...texts].join(", ");
+}
+
 function strikeWords({ structure }: Rule, key: Rule["strike"]): string {
   if (key.startsWith("d"))
     return `de delta ${formatNumber(Number(key.slice(1)) / 100, { minimumDecimals: 2, maximumDecimals: 2 })}`;
+  if (structure.structure !== "straddle") return distanceWords(key);
   const distance = Number(key);
-  if (distance === 0) return "en el dinero";
-  const isBoth = structure.structure === "straddle";
-  const side = distance > 0 ? (isBoth ? "arriba" : "afuera") : isBoth ? "abajo" : "adentro";
-  return `${plain(Math.abs(distance))} % ${side}`;
+  return distance === 0
+    ? "en el dinero"
+    : `${plain(Math.abs(distance))} % ${distance > 0 ? "arriba" : "abajo"}`;
 }
 
 const exitWords: Readonly<Record<Rule["exit"], (pronoun: string) => string>> = {
@@ -21,6 +39,13 @@ const exitWords: Readonly<Record<Rule["exit"], (pronoun: string) => string>> = {
   "tres-cuartos": () => "y cierro al ganar el 75 % de la prima",
   "7-antes": () => "y cierro 7 días antes",
   "14-antes": () => "y cierro 14 días antes",
+  "rolea-7": () => "y roleo 7 días antes al vencimiento que sigue",
+};
+const percentileWords: Readonly<Record<Rule["percentile"], string>> = {
+  todas: "con cualquier volatilidad",
+  baja: "con la VI en la mitad baja de su año",
+  alta: "con la VI en la mitad alta de su año",
+  "muy-alta": "con la VI en el cuarto más alto de su año",
 };
 const fillWords: Readonly<Record<Rule["fill"], string>> = {
   ultimo: "al último precio, cediendo 1 %",
@@ -44,11 +69,17 @@ export const ruleWords = {
     key === "semana" ? "cada semana que no tengo una abierta" : "una vez por vencimiento",
   spread: (_rule: Rule, key: Rule["spread"]) =>
     key === "todas" ? "con cualquier punta" : `con puntas de hasta ${key} %`,
+  promise: (_rule: Rule, key: Rule["promise"]) =>
+    key === "todas"
+      ? "sin mirar la tasa"
+      : `si con papel quieto deja ${key === "0" ? "más que la caución" : `${key} pts de TNA sobre la caución`}`,
+  percentile: (_rule: Rule, key: Rule["percentile"]) => percentileWords[key],
 } as const;
 
 /** The part of the sentence that says what is traded: `Compro la acción y vendo el call 5 % afuera`. */
 export function structureWords(rule: Rule): string {
   const { structure } = rule;
+  if (structure.structure === "own") return `Armo mis patas: ${ownWords(rule)},`;
   const width = structure.hasWings ? ruleWords.width(rule, rule.width) : "";
   return [structure.label, ruleWords.strike(rule, rule.strike), structure.tail, width]
     .filter(Boolean)
@@ -57,7 +88,7 @@ export function structureWords(rule: Rule): string {
 
 /** The whole rule, with its prices and costs where they aren't the first choice. */
 export function sentenceOf(rule: Rule): string {
-  const { days, volume, exit, fill, costs, entry, spread } = rule;
+  const { days, volume, exit, fill, costs, entry, spread, promise, percentile } = rule;
   const isUsual = fill === "ultimo" && costs === "mios";
   const dealt = isUsual ? "" : ` Opero ${ruleWords.fill(rule, fill)}, ${ruleWords.costs(rule, costs)}.`;
   const rest = [
@@ -65,6 +96,8 @@ export function sentenceOf(rule: Rule): string {
     ...(entry === "semana" ? [ruleWords.entry(rule, entry)] : []),
     ruleWords.volume(rule, volume),
     ...(spread === "todas" ? [] : [ruleWords.spread(rule, spread)]),
+    ...(promise === "todas" ? [] : [ruleWords.promise(rule, promise)]),
+    ...(percentile === "todas" ? [] : [ruleWords.percentile(rule, percentile)]),
     ruleWords.exit(rule, exit),
   ];
   return `${structureWords(rule)} ${rest.join(", ")}.${dealt}`;

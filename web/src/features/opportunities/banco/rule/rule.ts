@@ -1,6 +1,9 @@
 import { entrySpans, type EntrySpan } from "@paridad/core/backtest";
 import type { BackTestRequest } from "@paridad/core/contract";
 
+import { legsKeyOf, legsOf, moneynessOf, requestLegs } from "./own-legs.ts";
+import type { OwnLegs } from "./own-legs.ts";
+
 /** One choice of a rule's sentence: its part of the address and its words in the sentence. */
 export type Choice = { readonly key: string; readonly label: string };
 
@@ -96,9 +99,9 @@ export const structureChoices = [
     pronoun: "la",
     tail: asFar,
   },
+  { key: "propia", structure: "own", label: "Armo mis patas", type: "call", pronoun: "la" },
 ] as const satisfies readonly StructureChoice[];
 
-/** Per cent of the share beyond it, on the side where the option is out of the money. */
 const distances = ["5", "0", "2.5", "7.5", "10", "15", "-2.5", "-5", "-10"] as const;
 const deltas = ["d20", "d25", "d30", "d40", "d50"] as const;
 
@@ -107,6 +110,11 @@ const volumes = ["10", "0", "1", "50", "100", "500"] as const;
 const widths = ["10", "5", "15", "20"] as const;
 const entries = ["vencimiento", "semana"] as const;
 const spreads = ["todas", "5", "10", "20"] as const;
+/** Points of simple annual rate over the caución with the share quiet. */
+const promises = ["todas", "0", "5", "10", "20"] as const;
+const percentileRanges = { todas: null, baja: [0, 50], alta: [50, 100], "muy-alta": [75, 100] } as const;
+type PercentileKey = keyof typeof percentileRanges;
+const percentiles = Object.keys(percentileRanges) as [PercentileKey, ...PercentileKey[]];
 
 const exitRequests = {
   vence: { by: "expiry" },
@@ -115,16 +123,17 @@ const exitRequests = {
   "tres-cuartos": { by: "profit", value: 0.75 },
   "7-antes": { by: "days-left", value: 7 },
   "14-antes": { by: "days-left", value: 14 },
+  "rolea-7": { by: "roll", value: 7 },
 } as const satisfies Readonly<Record<string, BackTestRequest["exit"]>>;
 type ExitKey = keyof typeof exitRequests;
 const exitKeys = Object.keys(exitRequests) as [ExitKey, ...ExitKey[]];
 
+const daysLeftOf = (exit: (typeof exitRequests)[ExitKey]) =>
+  exit.by === "days-left" || exit.by === "roll" ? exit.value : 0;
+
 /** A rule can't close more days ahead than it enters. */
 export function exitsFor(days: EntrySpan): readonly ExitKey[] {
-  return exitKeys.filter((key) => {
-    const exit = exitRequests[key];
-    return exit.by !== "days-left" || exit.value < entrySpans[days].from;
-  });
+  return exitKeys.filter((key) => daysLeftOf(exitRequests[key]) < entrySpans[days].from);
 }
 
 const fills = ["ultimo", "justo", "puntas"] as const;
@@ -142,6 +151,10 @@ export type Rule = {
   readonly width: (typeof widths)[number];
   readonly entry: (typeof entries)[number];
   readonly spread: (typeof spreads)[number];
+  readonly promise: (typeof promises)[number];
+  readonly percentile: PercentileKey;
+  /** Of *mis patas*. */
+  readonly own: OwnLegs;
 };
 
 export const ruleLists = {
@@ -154,6 +167,8 @@ export const ruleLists = {
   width: widths,
   entry: entries,
   spread: spreads,
+  promise: promises,
+  percentile: percentiles,
 };
 
 const oneOf = <Key extends string>(keys: readonly [Key, ...Key[]], text: string | undefined): Key =>
@@ -161,7 +176,9 @@ const oneOf = <Key extends string>(keys: readonly [Key, ...Key[]], text: string 
 
 /** A rule as the address has it; what it doesn't say, or doesn't exist, is the first choice. */
 export function ruleOf(text: string | null): Rule {
-  const [structure, strike, days, volume, exit, fill, costs, width, entry, spread] = (text ?? "").split("_");
+  const parts = (text ?? "").split("_");
+  const [structure, strike, days, volume, exit, fill, costs, width, entry, spread, promise, percentile, own] =
+    parts;
   const span = oneOf(dayKeys, days);
   const [usual = exitKeys[0], ...others] = exitsFor(span);
   return {
@@ -175,35 +192,48 @@ export function ruleOf(text: string | null): Rule {
     width: oneOf(widths, width),
     entry: oneOf(entries, entry),
     spread: oneOf(spreads, spread),
+    promise: oneOf(promises, promise),
+    percentile: oneOf(percentiles, percentile),
+    own: legsOf(own),
   };
 }
 
+/** Parts that every address has; those after them are left out from the last that isn't the first choice. */
+const leastParts = 7;
+
 /** One name for a rule, whatever the address left out of it. */
 export function keyOfRule(rule: Rule): string {
-  const { structure, strike, days, volume, exit, fill, costs, width, entry, spread } = rule;
-  const parts = [structure.key, strike, days, volume, exit, fill, costs];
-  const isUsual = entry === entries[0] && spread === spreads[0];
-  const wing = structure.hasWings ? width : isUsual ? null : widths[0];
-  return [...parts, ...(wing === null ? [] : [wing]), ...(isUsual ? [] : [entry, spread])].join("_");
+  const { structure, strike, days, volume, exit, fill, costs, width, entry, spread, promise, percentile } =
+    rule;
+  const own = structure.structure === "own" ? legsKeyOf(rule.own) : "";
+  const usual = [widths[0], entries[0], spreads[0], promises[0], percentiles[0], ""];
+  const wing = structure.hasWings ? width : widths[0];
+  const rest = [wing, entry, spread, promise, percentile, own];
+  const end = rest.findLastIndex((part, index) => part !== usual[index]) + 1;
+  const parts = [structure.key, strike, days, volume, exit, fill, costs, ...rest];
+  return parts.slice(0, leastParts + end).join("_");
 }
 
 function strikeOf({ structure: { type }, strike }: Rule): BackTestRequest["strike"] {
   if (strike.startsWith("d")) return { by: "delta", value: Number(strike.slice(1)) / 100 };
-  const outside = (Number(strike) / 100) * (type === "call" ? 1 : -1);
-  return { by: "moneyness", value: Math.round((1 + outside) * 1_000) / 1_000 };
+  return { by: "moneyness", value: moneynessOf(type, Number(strike)) };
 }
 
 /** The server's question. */
 export function requestOf(rule: Rule): BackTestRequest {
-  const { structure, days, volume, exit, fill, costs, width, entry, spread } = rule;
+  const { structure, days, volume, exit, fill, costs, width, entry, spread, promise, percentile } = rule;
+  const range = percentileRanges[percentile];
   return {
     structure: structure.structure,
+    ...(structure.structure === "own" && requestLegs(rule.own)),
     ...(entry === "semana" && { enters: "week" as const }),
     days: entrySpans[days],
     strike: strikeOf(rule),
     width: Number(width) / 100,
     minimumVolume: Number(volume),
     ...(spread !== "todas" && { widestSpread: Number(spread) / 100 }),
+    ...(promise !== "todas" && { leastQuietExcess: Number(promise) / 100 }),
+    ...(range !== null && { volatilityPercentile: { from: range[0], to: range[1] } }),
     exit: exitRequests[exit],
     fill: fill === "puntas" ? "sides" : "last",
     slippage: fill === "ultimo" ? 0.01 : 0,

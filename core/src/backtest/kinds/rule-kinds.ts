@@ -1,5 +1,5 @@
-import type { BackTestRule } from "./back-test-types.ts";
-import type { StructureName } from "./structures.ts";
+import type { BackTestRule } from "../back-test-types.ts";
+import type { StructureName } from "../structures.ts";
 
 /** Calendar days to expiry at which a rule enters, with how far from them the session may be. */
 export const entrySpans = {

@@ -1,3 +1,5 @@
+import { Choices } from "./choices.tsx";
+import { OwnLegsSentence } from "./own-legs-sentence.tsx";
 import { exitsFor, keyOfRule, ruleLists, ruleOf, structureChoices } from "./rule.ts";
 import type { Rule } from "./rule.ts";
 import { ruleWords } from "./rule-words.ts";
@@ -14,37 +16,9 @@ const partNames: Readonly<Record<Part, string>> = {
   width: "Alas",
   entry: "Cada cuánto",
   spread: "Puntas",
+  promise: "Tasa",
+  percentile: "Volatilidad",
 };
-
-const choice =
-  "h-8 max-w-full rounded-md border border-line2 bg-s1 px-1.5 font-semibold text-accent [field-sizing:content] hover:border-muted/60 pointer-coarse:h-11";
-
-function Choices({
-  label,
-  value,
-  options,
-  onChoose,
-}: {
-  label: string;
-  value: string;
-  options: readonly { readonly key: string; readonly label: string }[];
-  onChoose: (key: string) => void;
-}) {
-  return (
-    <select
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => onChoose(target.value)}
-      className={choice}
-    >
-      {options.map(({ key, label: words }) => (
-        <option key={key} value={key}>
-          {words}
-        </option>
-      ))}
-    </select>
-  );
-}
 
 /** The rule as a sentence whose parts are choices. */
 export function RuleSentence({
@@ -82,13 +56,19 @@ export function RuleSentence({
         options={structureChoices}
         onChoose={(key) => change({ structure: ruleOf(key).structure })}
       />
-      {partOf("strike")}
+      {structure.structure === "own" ? (
+        <OwnLegsSentence own={rule.own} name={name} onChange={(own) => change({ own })} />
+      ) : (
+        partOf("strike")
+      )}
       {structure.tail === undefined ? null : <span>{structure.tail}</span>}
       {structure.hasWings ? partOf("width") : null}
       {partOf("days")}
       {partOf("entry")}
       {partOf("volume")}
       {partOf("spread")}
+      {partOf("promise")}
+      {partOf("percentile")}
       {partOf("exit")}
       <span className="text-muted">· Opero</span>
       {partOf("fill")}

@@ -1,0 +1,67 @@
+import { Bookmark, X } from "lucide-react";
+import { Link } from "react-router";
+
+import type { ChoiceKey } from "@paridad/core/contract";
+
+import { Button } from "../../../components/ui/button.tsx";
+import { useStored } from "../../../lib/view/use-stored.ts";
+import { keyOfRule, ruleOf } from "./rule/rule.ts";
+import type { Rule } from "./rule/rule.ts";
+import { sentenceOf } from "./rule/rule-words.ts";
+
+const storageKey: ChoiceKey = "paridad.banco.reglas";
+/** As many as fit in a saved choice whatever their legs. */
+const mostSaved = 30;
+const none: readonly string[] = [];
+
+function areRules(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((rule) => typeof rule === "string");
+}
+
+/** Keeps the rule with the account, and the rules kept before. */
+export function SavedRules({ rule }: { rule: Rule }) {
+  const [saved, setSaved] = useStored(storageKey, none, areRules);
+  const key = keyOfRule(rule);
+  const isFull = saved.length >= mostSaved;
+  return (
+    <>
+      {saved.includes(key) ? null : (
+        <Button
+          tone="ghost"
+          size="small"
+          disabled={isFull}
+          title={isFull ? `Ya guardaste ${mostSaved} reglas: sacá alguna` : undefined}
+          onClick={() => setSaved([...saved, key])}
+        >
+          <Bookmark aria-hidden /> Guardar la regla
+        </Button>
+      )}
+      {saved.length === 0 ? null : (
+        <details className="basis-full text-md">
+          <summary className="cursor-pointer text-accent">Tus reglas guardadas ({saved.length})</summary>
+          <ul className="mt-1 grid gap-1">
+            {saved.map((one) => (
+              <li key={one} className="flex items-center gap-2">
+                <Link
+                  to={`?regla=${one}`}
+                  aria-current={one === key ? "true" : undefined}
+                  className="text-accent hover:underline aria-[current=true]:font-semibold"
+                >
+                  {sentenceOf(ruleOf(one))}
+                </Link>
+                <Button
+                  tone="ghost"
+                  size="small"
+                  aria-label={`Sacar ${sentenceOf(ruleOf(one))}`}
+                  onClick={() => setSaved(saved.filter((other) => other !== one))}
+                >
+                  <X aria-hidden />
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
