@@ -60,6 +60,7 @@ const modulesOfCall: Readonly<Record<string, readonly number[]>> = {
   "GET /market/probabilidades/simbolos": [4],
   "POST /auth/api-keys": [6],
   "PATCH /auth/api-keys/{id}": [6],
+  "POST /auth/api-keys/{id}/renewal": [6],
   "GET /positions/{id}/line": [7, 8, 10],
   "POST /positions": [7, 8, 10],
   "PUT /positions/{id}": [7, 8, 10],

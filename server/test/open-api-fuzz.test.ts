@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { apiScopes, errorBodySchema } from "@paridad/core/contract";
+import { programScopes, errorBodySchema } from "@paridad/core/contract";
 import * as z from "zod";
 import { defaultSettings, writeSettings } from "../src/db/shared/settings.ts";
 import { build } from "./helper.ts";
@@ -85,7 +85,7 @@ async function createKeys(userId: string): Promise<{ personal: string; embed: st
     user: { id: userId, isPartner: true },
     access: { kind: "none", reason: "expired", modules: [] },
   } as const;
-  const personal = await services.apiKeys.create(owner, { name: "Fuzz", scopes: [...apiScopes] });
+  const personal = await services.apiKeys.create(owner, { name: "Fuzz", scopes: [...programScopes] });
   const embed = await services.embedKeys.create(owner, { name: "Fuzz", origins: [pageOrigin] });
   return { personal: personal.secret, embed: embed.key };
 }

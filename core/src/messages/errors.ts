@@ -64,6 +64,10 @@ export const keyErrorMessages = {
     "Esta dirección es un WebSocket: conectate con un cliente de WebSocket (wss://…/v1/stream). Está explicado en /docs#stream.",
   planEnded: "El plan de quien creó la clave terminó.",
   scope: (scope: string) => `La clave no tiene el permiso ${scope}.`,
+  sheetOnly: "Esta es una clave de planilla: solo abre las direcciones de /v1/sheet.",
+  sheetInvalid:
+    "La clave de planilla no vale: se renovó o está mal copiada. La dirección de ahora está en Mi cuenta.",
+  kindStays: "Una clave de planilla sigue siéndolo: para un programa, creá otra.",
   minute: "Superaste los pedidos por minuto de tu clave.",
   day: "Superaste los pedidos por día de tu clave.",
   origin: "Esta clave no está habilitada para el sitio que la usa.",

@@ -33,4 +33,5 @@ export {
   embedModeOf,
   embedUnknownExpiry,
   embedWarningShare,
+  sheetKeyLimits,
 } from "./key-limits.ts";

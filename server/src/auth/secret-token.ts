@@ -11,9 +11,8 @@ function hashOf(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }
 
-/** An opaque token `id.secret`: 256 bits of the system's random source, of which only the SHA-256 is stored. */
-export function createSecretToken(): SecretToken {
-  const id = randomBytes(idBytes).toString("base64url");
+/** An opaque token `id.secret`, of a new id or another one of its own: 256 bits of the system's random source, of which only the SHA-256 is stored. */
+export function createSecretToken(id = randomBytes(idBytes).toString("base64url")): SecretToken {
   const secret = randomBytes(secretBytes).toString("base64url");
   return { token: `${id}.${secret}`, id, secretHash: hashOf(secret) };
 }

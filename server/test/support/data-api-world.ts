@@ -1,5 +1,5 @@
 import type { ApiScope, MarketUpdate } from "@paridad/core/contract";
-import { apiScopes } from "@paridad/core/contract";
+import { programScopes } from "@paridad/core/contract";
 import type { Bar } from "../../src/modules/history/bar.ts";
 import type { LightMyRequestResponse } from "fastify";
 import { createHistoryRepository } from "../../src/modules/history/storage/record-repository.ts";
@@ -76,7 +76,7 @@ export async function createDataApiWorld(options: BuildOptions = {}): Promise<Da
   return {
     ...world,
     setMarket: (update) => (market = update),
-    async createKey({ owner = "black", scopes = apiScopes, expiresInDays } = {}) {
+    async createKey({ owner = "black", scopes = programScopes, expiresInDays } = {}) {
       const headers = { authorization: `Bearer ${await world.tokenOf(owner)}` };
       const payload = { name: "Planilla", scopes, expiresInDays };
       const answer = await world.app.inject({ method: "POST", url: "/auth/api-keys", headers, payload });

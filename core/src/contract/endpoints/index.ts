@@ -10,6 +10,7 @@ export * from "./alerts.ts";
 export * from "./accounts/auth.ts";
 export * from "./v1/analysis.ts";
 export * from "./v1/market.ts";
+export * from "./v1/sheet.ts";
 export * from "./back-tests.ts";
 export * from "./embed.ts";
 export * from "./history.ts";

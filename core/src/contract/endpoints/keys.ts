@@ -41,6 +41,12 @@ export const changeApiKey = endpoint("PATCH /auth/api-keys/:id", {
   reply: apiKeyAnswerSchema,
   summary: "Cambiar el nombre o los permisos de una clave de API",
 });
+export const renewApiKey = endpoint("POST /auth/api-keys/:id/renewal", {
+  access: { gate: "api.keys" },
+  params: keyIdParametersSchema,
+  reply: createdApiKeyAnswerSchema,
+  summary: "Cambiar una clave de API por otra igual; la anterior deja de valer",
+});
 export const revokeApiKey = endpoint("DELETE /auth/api-keys/:id", {
   access: "user",
   params: keyIdParametersSchema,

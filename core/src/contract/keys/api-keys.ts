@@ -5,21 +5,27 @@ import { validationMessages as texts } from "../../messages/validation.ts";
 import { dataEnvelope, instantSchema } from "../envelope.ts";
 
 /**
- * Permissions of a personal key: the chain and everything read off it, the history, its owner's book, back tests, the market
+ * Permissions of a program's key: the chain and everything read off it, the history, its owner's book, back tests, the market
  * socket.
  */
-export const apiScopes = [
+export const programScopes = [
   "read:chain",
   "read:history",
   "read:positions",
   "run:back-tests",
   "stream",
 ] as const;
+export type ProgramScope = (typeof programScopes)[number];
+/** The one permission of a sheet's key, which stands alone: that key is read by whoever sees the sheet's addresses. */
+export const sheetScope = "read:sheet";
+export const apiScopes = [...programScopes, sheetScope] as const;
 export type ApiScope = (typeof apiScopes)[number];
 const apiScopeSchema = z.enum(apiScopes, { error: keyTexts.scopeUnknown });
 
 /** Tells a personal key from a session's token. */
 export const apiKeyPrefix = "pdk_";
+/** The same of a sheet's key, the only one that may stand in an address. */
+export const sheetKeyPrefix = "pdp_";
 /** In characters. */
 export const keyNameMaximumLength = 60;
 const longestLifeDays = 730;
@@ -49,9 +55,11 @@ export const apiKeySchema = z.object({
 });
 export type ApiKey = z.infer<typeof apiKeySchema>;
 
-const scopesSchema = z
-  .array(apiScopeSchema, { error: keyTexts.scopesRequired })
-  .check(z.minLength(1, keyTexts.scopesRequired), z.maxLength(apiScopes.length, texts.invalidValue));
+const scopesSchema = z.array(apiScopeSchema, { error: keyTexts.scopesRequired }).check(
+  z.minLength(1, keyTexts.scopesRequired),
+  z.maxLength(apiScopes.length, texts.invalidValue),
+  z.refine((scopes) => !scopes.includes(sheetScope) || scopes.length === 1, keyTexts.sheetAlone),
+);
 
 /** Without `expiresInDays` the key has no end. */
 export const createApiKeyRequestSchema = z.strictObject({
@@ -79,5 +87,5 @@ export const apiKeysAnswerSchema = dataEnvelope(
   z.object({ keys: z.array(apiKeySchema), maximumKeys: z.number() }),
 );
 export const apiKeyAnswerSchema = dataEnvelope(apiKeySchema);
-/** `secret` is the whole key; it is shown this once. */
+/** `secret` is the whole key; it is shown this once, as that of a renewal, which ends the one before. */
 export const createdApiKeyAnswerSchema = dataEnvelope(z.object({ key: apiKeySchema, secret: z.string() }));

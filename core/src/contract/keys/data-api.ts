@@ -21,9 +21,11 @@ const strikeBoundSchema = z.coerce
   .number({ error: strikeWrong })
   .check(z.gte(0, strikeWrong), z.lte(1e9, strikeWrong));
 const columnsWrong = "Van los nombres de los campos separados con comas, sin espacios: symbol,bid,ask";
-const columnsSchema = z.string().check(z.maxLength(600, columnsWrong), z.regex(/^\w+(,\w+)*$/, columnsWrong));
+export const columnsSchema = z
+  .string()
+  .check(z.maxLength(600, columnsWrong), z.regex(/^\w+(,\w+)*$/, columnsWrong));
 
-const chainFilter = {
+export const chainFilter = {
   expiration: z.optional(expiryChoiceSchema),
   "strike.gte": z.optional(strikeBoundSchema),
   "strike.lte": z.optional(strikeBoundSchema),
@@ -31,7 +33,7 @@ const chainFilter = {
 };
 const strikesReversed = "La base mínima tiene que ser menor o igual que la máxima";
 type StrikeBounds = { "strike.gte"?: number | undefined; "strike.lte"?: number | undefined };
-const strikesInOrder = z.refine<StrikeBounds>(
+export const strikesInOrder = z.refine<StrikeBounds>(
   ({ "strike.gte": lowest = 0, "strike.lte": highest = Infinity }) => lowest <= highest,
   { error: strikesReversed, path: ["strike.gte"] },
 );

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { sheetKeyPrefix, sheetScope } from "@paridad/core/contract";
 import type { ApiScope } from "@paridad/core/contract";
 import { keyErrorMessages } from "@paridad/core/messages";
 import { bearerTokenOf } from "../bearer-token.ts";
@@ -13,16 +14,25 @@ export function keyHolderOf(request: { readonly keyHolder: KeyHolder | null }): 
   return request.keyHolder;
 }
 
-/** Admits a program by its user's key; what the key and the user's plan open is the caller's to check. */
+/** A sheet's key in the address, which no other key may stand in. */
+function sheetKeyOf(query: unknown): string | null {
+  const key = (query as Record<string, unknown> | null)?.["key"];
+  return typeof key === "string" && key.startsWith(sheetKeyPrefix) ? key : null;
+}
+
+/** Admits a program or a sheet by its user's key; what the key and the user's plan open is the caller's to check. */
 export async function admitKey(
   {
     request,
     reply,
-  }: { readonly request: Pick<FastifyRequest, "headers" | "ip" | "routeOptions">; readonly reply: Reply },
+  }: {
+    readonly request: Pick<FastifyRequest, "headers" | "ip" | "query" | "routeOptions">;
+    readonly reply: Reply;
+  },
   admissions: Pick<KeyAdmissions, "admit">,
 ): Promise<KeyHolder> {
   const { headers, result } = await admissions.admit({
-    key: bearerTokenOf(request.headers),
+    key: bearerTokenOf(request.headers) ?? sheetKeyOf(request.query),
     address: request.ip,
     calls: request.routeOptions.config.endpoint?.calls,
   });
@@ -31,8 +41,10 @@ export async function admitKey(
   return result;
 }
 
-/** Throws 403 where a key doesn't have the permission that a route asks for. */
+/** Throws 403 where a key doesn't have the permission that a route asks for; a sheet's opens nothing but its own. */
 export function checkScope({ scopes }: KeyHolder, scope: ApiScope | "any"): void {
+  if (scopes.includes(sheetScope) && scope !== sheetScope)
+    throw new HttpError({ status: 403, code: "FORBIDDEN", message: keyErrorMessages.sheetOnly });
   if (scope === "any" || scopes.includes(scope)) return;
   throw new HttpError({ status: 403, code: "FORBIDDEN", message: keyErrorMessages.scope(scope) });
 }

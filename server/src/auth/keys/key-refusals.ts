@@ -18,6 +18,7 @@ export type AnswerHeaders = Readonly<Record<string, string>>;
 export const keyRefusals = {
   missing: { status: 401, code: "INVALID_KEY", message: keyErrorMessages.missing },
   invalid: { status: 401, code: "INVALID_KEY", message: keyErrorMessages.invalid },
+  sheet: { status: 401, code: "INVALID_KEY", message: keyErrorMessages.sheetInvalid },
   revoked: { status: 401, code: "KEY_REVOKED", message: keyErrorMessages.revoked },
   expired: { status: 401, code: "KEY_REVOKED", message: keyErrorMessages.expired },
   planEnded: { status: 401, code: "KEY_REVOKED", message: keyErrorMessages.planEnded },

@@ -1,3 +1,4 @@
+import { sheetScope } from "@paridad/core/contract";
 import type { Database } from "../tables/schema.ts";
 
 /** Calls of one key on one day. */
@@ -44,13 +45,14 @@ export function createKeyUsage(database: Database) {
       return row?.calls ?? 0;
     },
 
-    /** Calls of all the personal keys of a user. */
-    async callsOfPerson(userId: string, day: string): Promise<number> {
+    /** Calls of all the keys of a user: those of sheets, or of programs. */
+    async callsOfPerson(userId: string, day: string, { ofSheets }: { ofSheets: boolean }): Promise<number> {
       const row = await database
         .selectFrom("key_usage")
         .innerJoin("api_keys", "api_keys.id", "key_usage.key_id")
         .select((query) => query.fn.sum<number | string | null>("key_usage.calls").as("calls"))
         .where("api_keys.user_id", "=", userId)
+        .where("api_keys.scopes", ofSheets ? "=" : "!=", sheetScope)
         .where("key_usage.day", "=", day)
         .executeTakeFirst();
       return Number(row?.calls ?? 0);

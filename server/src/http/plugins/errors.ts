@@ -1,6 +1,8 @@
 import { hasZodFastifySchemaValidationErrors } from "@fastify/type-provider-zod";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorBody, ErrorCode } from "@paridad/core/contract";
+import { sheetKeyPrefix } from "@paridad/core/contract";
+import { csvCell, csvMediaType } from "@paridad/core/formats";
 import { codeTexts, errorMessages, validationMessages } from "@paridad/core/messages";
 import { AuthorityLost, PlanGone } from "../../db/row-locks.ts";
 import { CodeRefused } from "../../db/shared/payments/promotional-codes.ts";
@@ -94,9 +96,22 @@ function challengeOf({ headers }: FastifyRequest): string {
   return headers.authorization === undefined ? challenge : `${challenge}, error="invalid_token"`;
 }
 
+const sheetAddress = new RegExp(String.raw`^(?:/api)?/v1/(?:sheet/|.*[?&]key=${sheetKeyPrefix})`);
+
+/** One cell that says why; never a 401, for which sheets ask their user for a password. */
+function sendCell(reply: FastifyReply, { status, message }: HttpError): FastifyReply {
+  return reply
+    .code(status === 401 ? 403 : status)
+    .type(csvMediaType)
+    .header("cache-control", "no-store")
+    .serializer((payload: string) => payload)
+    .send(csvCell(message, "standard"));
+}
+
 function send(reply: FastifyReply, error: HttpError): FastifyReply {
   refusals.set(reply.request, error.code);
   if (error.retryAfterSeconds !== null) reply.header("retry-after", String(error.retryAfterSeconds));
+  if (sheetAddress.test(reply.request.url)) return sendCell(reply, error);
   if (error.status === 401) reply.header("www-authenticate", challengeOf(reply.request));
   return reply
     .code(error.status)

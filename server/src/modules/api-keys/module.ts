@@ -1,4 +1,4 @@
-import { apiKeyLimits } from "@paridad/core/plans";
+import { apiKeyLimits, sheetKeyLimits } from "@paridad/core/plans";
 import type { PlanCatalogue } from "@paridad/core/plans";
 import { shareCounts } from "../../platform/bus/bus.ts";
 import { createKeyBudgets } from "../../auth/keys/key-budgets.ts";
@@ -18,16 +18,24 @@ export function apiKeysModule(
   const { database, clock, bus, keyUsage, keyCreationWait } = platform;
   const budgets = createKeyBudgets({
     usage: keyUsage,
-    storedCalls: (userId, day) => keyUsage.callsOfPerson(userId, day),
+    storedCalls: (userId, day) => keyUsage.callsOfPerson(userId, day, { ofSheets: false }),
     limits: apiKeyLimits,
     clock,
     shared: shareCounts(bus, "api-keys"),
+  });
+  const sheetBudgets = createKeyBudgets({
+    usage: keyUsage,
+    storedCalls: (userId, day) => keyUsage.callsOfPerson(userId, day, { ofSheets: true }),
+    limits: sheetKeyLimits,
+    clock,
+    shared: shareCounts(bus, "sheet-keys"),
   });
   const apiKeys = createApiKeys({
     ...platform,
     repository: createApiKeysRepository(database),
     catalogue,
     budgets,
+    sheetBudgets,
     creationWait: keyCreationWait,
   });
   return {
@@ -35,9 +43,9 @@ export function apiKeysModule(
     services: {
       apiKeys,
       apiBudgets: budgets,
-      keyAdmissions: createKeyAdmission({ apiKeys, budgets, clock }),
+      keyAdmissions: createKeyAdmission({ apiKeys, budgets, sheetBudgets, clock }),
     },
     /** Stores the calls counted so far. */
-    close: () => budgets.close(),
+    close: async () => void (await Promise.all([budgets.close(), sheetBudgets.close()])),
   };
 }

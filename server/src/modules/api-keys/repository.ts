@@ -104,7 +104,7 @@ function keyWrites(database: Database) {
      */
     async change(
       { userId, id, sessionId }: AskedKey,
-      change: { readonly name?: string; readonly scopes?: string },
+      change: { readonly name?: string; readonly scopes?: string; readonly secret_hash?: string },
       now: Date,
     ): Promise<boolean> {
       return inTransaction(database, async (trx) => {

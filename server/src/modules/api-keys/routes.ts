@@ -1,4 +1,4 @@
-import { changeApiKey, createApiKey, listApiKeys, revokeApiKey } from "@paridad/core/endpoints";
+import { changeApiKey, createApiKey, listApiKeys, renewApiKey, revokeApiKey } from "@paridad/core/endpoints";
 import { keyErrorMessages } from "@paridad/core/messages";
 import { implement } from "../../auth/implement.ts";
 import type { Routes } from "../../http/routes.ts";
@@ -13,6 +13,9 @@ export function apiKeysRoutes(apiKeys: ApiKeys): Routes {
     }));
     implement(app, changeApiKey, async ({ caller, params, body }) => ({
       data: await apiKeys.change(caller, params.id, body),
+    }));
+    implement(app, renewApiKey, async ({ caller, params }) => ({
+      data: await apiKeys.renew(caller, params.id),
     }));
     implement(app, revokeApiKey, async ({ caller, params }) => {
       await apiKeys.revoke(caller, params.id);

@@ -1,7 +1,7 @@
 import { serializerCompiler, validatorCompiler } from "@fastify/type-provider-zod";
 import type { ZodTypeProvider } from "@fastify/type-provider-zod";
 import Fastify from "fastify";
-import { apiScopes } from "@paridad/core/contract";
+import { programScopes } from "@paridad/core/contract";
 import { allModuleIds } from "@paridad/core/plans";
 import type { keyHolderOf } from "../../auth/keys/key-access.ts";
 import type { App, Routes } from "../../http/routes.ts";
@@ -13,7 +13,7 @@ const longestMilliseconds = 3_000;
 const reader: ReturnType<typeof keyHolderOf> = {
   keyId: "ejemplo",
   name: "Planilla",
-  scopes: apiScopes,
+  scopes: programScopes,
   expiresAt: null,
   user: { id: "00000000-0000-0000-0000-000000000000" },
   access: { kind: "trial", daysRemaining: 30, modules: allModuleIds },

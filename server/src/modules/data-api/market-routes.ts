@@ -32,8 +32,8 @@ const sharesPerContract = 100;
 type Filter = Pick<DataChainQuery, "expiration" | "type" | "strike.gte" | "strike.lte">;
 
 /** The market valued now; 503 where none runs. */
-function valuedNow(
-  { snapshot, valueChain }: MarketReadDependencies,
+export function valuedNow(
+  { snapshot, valueChain }: Pick<MarketReadDependencies, "snapshot" | "valueChain">,
   choices?: ValuationChoices,
 ): ValuedChain {
   const update = snapshot();
@@ -41,7 +41,7 @@ function valuedNow(
   throw unavailable(keyErrorMessages.noMarket);
 }
 
-function passes(filter: Filter) {
+export function passes(filter: Filter) {
   const { expiration, type, "strike.gte": lowest = 0, "strike.lte": highest = Infinity } = filter;
   return (option: Pick<ChainOption, "expiration" | "type" | "strike">): boolean =>
     (expiration === undefined || option.expiration === expiration) &&
@@ -51,7 +51,7 @@ function passes(filter: Filter) {
 }
 
 /** The columns asked for, in that order; all without asking. */
-function columnsOf(names: string | undefined) {
+export function columnsOf(names: string | undefined) {
   if (names === undefined) return chainCsvColumns;
   return [...new Set(names.split(","))].map((name) => {
     const column = chainCsvColumns.find(({ key }) => key === name);

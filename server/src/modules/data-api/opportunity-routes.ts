@@ -98,19 +98,26 @@ async function ask<Row>(
   };
 }
 
+/** *Lanzamientos* of a user, with the volatility that their results expect. */
+export async function coveredCallsOf(
+  userId: string,
+  question: Question & { readonly expectedVolatility?: number | undefined },
+  dependencies: OpportunityReadDependencies,
+) {
+  const expectedVolatility = await expectedOf(question, dependencies);
+  const answer = await ask<CoveredCallOpportunity>(userId, question, dependencies, (book, { asked: costs }) =>
+    coveredCallOpportunities(book, { costs, expectedVolatility }),
+  );
+  return { ...answer, expectedVolatility };
+}
+
 /** `/v1/opportunities/...`: the tables of *lanzamientos* and *tasas*, ranked as on the screens. */
 export function opportunityReadRoutes(app: App, dependencies: OpportunityReadDependencies): void {
   implement(app, listCoveredCalls, async ({ caller, query }, reply) => {
     const { format, ...question } = query;
-    const expectedVolatility = await expectedOf(question, dependencies);
-    const answer = await ask<CoveredCallOpportunity>(
-      caller.user.id,
-      question,
-      dependencies,
-      (book, { asked: costs }) => coveredCallOpportunities(book, { costs, expectedVolatility }),
-    );
-    if (!isFileFormat(format)) return { data: { ...answer, expectedVolatility } };
-    const rows = saleLines(answer.rows);
+    const data = await coveredCallsOf(caller.user.id, question, dependencies);
+    if (!isFileFormat(format)) return { data };
+    const rows = saleLines(data.rows);
     const file = { rows, columns: coveredCallCsvColumns, report: "lanzamientos", format };
     return replyWithCsv(reply, { ...file, now: dependencies.clock.now() });
   });

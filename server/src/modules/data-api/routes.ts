@@ -11,6 +11,7 @@ import type { MarketReadDependencies } from "./market-routes.ts";
 import { opportunityReadRoutes } from "./opportunity-routes.ts";
 import type { OpportunityReadDependencies } from "./opportunity-routes.ts";
 import { riskReadRoutes } from "./risk-routes.ts";
+import { sheetRoutes } from "./sheet-routes.ts";
 import { volatilityReadRoutes } from "./volatility-routes.ts";
 import type { RiskReadDependencies } from "./risk-routes.ts";
 import type { VolatilityReadDependencies } from "./volatility-routes.ts";
@@ -47,6 +48,7 @@ export function dataApiRoutes(dependencies: DataApiDependencies): Routes {
     opportunityReadRoutes(app, dependencies);
     riskReadRoutes(app, dependencies);
     backTestReadRoutes(app, dependencies);
+    sheetRoutes(app, dependencies);
     usageRoute(app, dependencies);
   };
 }

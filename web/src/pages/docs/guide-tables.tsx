@@ -1,5 +1,5 @@
-import { apiScopes, streamCloseCodes } from "@paridad/core/contract";
-import type { ApiScope } from "@paridad/core/contract";
+import { programScopes, streamCloseCodes } from "@paridad/core/contract";
+import type { ProgramScope } from "@paridad/core/contract";
 import { csvCell } from "@paridad/core/formats";
 import type { CsvFlavour } from "@paridad/core/formats";
 
@@ -7,7 +7,7 @@ import { TextTable } from "../markdown.tsx";
 import type { Call } from "./operation.tsx";
 
 /** Rights of a permission that no operation tells. */
-const otherRights: Readonly<Record<ApiScope, string>> = {
+const otherRights: Readonly<Record<ProgramScope, string>> = {
   "read:chain": "",
   "read:history": "; la historia, hasta donde tu plan la lee, y la volatilidad diaria entera",
   "read:positions": "",
@@ -17,7 +17,7 @@ const otherRights: Readonly<Record<ApiScope, string>> = {
 
 /** Each permission of a key with the operations that require it. */
 export function Rights({ calls }: { calls: readonly Call[] }) {
-  const rows = apiScopes.map((scope) => {
+  const rows = programScopes.map((scope) => {
     const links = calls
       .filter(({ operation }) => operation["x-scope"] === scope)
       .map(({ path, operation }) => `[${path}](#${operation.operationId})`);

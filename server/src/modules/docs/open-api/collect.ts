@@ -1,6 +1,6 @@
 import swagger from "@fastify/swagger";
 import { jsonSchemaTransform } from "@fastify/type-provider-zod";
-import { apiKeyPrefix } from "@paridad/core/contract";
+import { apiKeyPrefix, sheetScope } from "@paridad/core/contract";
 import { gates } from "@paridad/core/plans";
 import type { FastifySchema } from "fastify";
 import type { Access, Endpoint } from "@paridad/core/endpoints";
@@ -27,7 +27,7 @@ function isWithKey(rule: Access | undefined): boolean {
 
 function accessOf(rule: Access | undefined): string {
   if (typeof rule !== "object") return rule ?? "public";
-  if ("key" in rule) return "key";
+  if ("key" in rule) return rule.key === sheetScope ? "sheet" : "key";
   return gates[rule.gate].length === 0 ? "user" : `gate ${rule.gate}`;
 }
 

@@ -197,10 +197,10 @@ function referredBy(part: unknown, schemas: NamedSchemas, reference = new Set<st
   return reference;
 }
 
-/** The data API alone, of a published document: what a program with a key needs, at this server's own address. */
+/** The data API alone, of a published document: what a program with a key needs (sheets have `/planillas`), at this server's own address. */
 export function dataDocument(document: OpenApiDocument, base: string): OpenApiDocument {
   const paths = Object.fromEntries(
-    Object.entries(document.paths).filter(([path]) => path.startsWith("/v1/")),
+    Object.entries(document.paths).filter(([path]) => /^\/v1\/(?!sheet\/)/.test(path)),
   );
   const all = document.components?.schemas ?? {};
   const used = referredBy(paths, all);

@@ -1,17 +1,21 @@
 import { bookSessions } from "@paridad/core/book";
 import type { BookQuestion } from "@paridad/core/book";
-import type { MarketUpdate } from "@paridad/core/contract";
-import { listBook } from "@paridad/core/endpoints";
+import type { DataPositions, MarketUpdate, ValuationQuery } from "@paridad/core/contract";
+import { listBook, readSheetBook } from "@paridad/core/endpoints";
 import { informationNotice } from "@paridad/core/messages";
 import type { Access } from "@paridad/core/plans";
+import type { FastifyRequest } from "fastify";
+import type { KeyHolder } from "../../../auth/callers.ts";
 import { implement } from "../../../auth/implement.ts";
 import type { Compute } from "../../../computations/computations.ts";
+import { replyWithCsv, sheetFormatOf } from "../../../http/csv-answer.ts";
 import type { Routes } from "../../../http/routes.ts";
 import { bookMarketOf } from "../../../market/chain/book-market.ts";
 import { choicesOf, valuationOf } from "../../../market/chain/valuation-choices.ts";
 import type { ChainValuer } from "../../../market/chain-snapshot.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Positions } from "../positions.ts";
+import { bookCsvColumns, sheetLines } from "./sheet-lines.ts";
 
 export type BookDependencies = {
   /** The market as it may be passed on to programs; null where none runs. */
@@ -23,32 +27,46 @@ export type BookDependencies = {
   readonly clock: Clock;
 };
 
-/** `GET /v1/positions`: the book of *Cartera* and home, by the same engine, for programs. */
-export function bookRoutes(
+type Asked = {
+  readonly caller: KeyHolder;
+  readonly query: ValuationQuery;
+  readonly request: Pick<FastifyRequest, "gone">;
+};
+
+function bookReader(
   positions: Pick<Positions, "list">,
   { snapshot, valueChain, sharedClose, compute, clock }: BookDependencies,
-): Routes {
+) {
+  return async ({ caller, query, request }: Asked): Promise<DataPositions> => {
+    const update = snapshot();
+    const choices = choicesOf(query);
+    const chain = update && valueChain(update, choices).snapshot;
+    const market = chain && bookMarketOf(update, chain, choices);
+    const sessions = market && bookSessions(market);
+    const [saved, close] = await Promise.all([
+      positions.list(caller),
+      sessions === null ? ("no-market" as const) : sharedClose(caller.access, sessions.before, request.gone),
+    ]);
+    const now = market?.asOf ?? clock.now();
+    const figures = await compute("bookForPrograms", { positions: saved.positions, market, close, now });
+    const valued = {
+      asOf: chain?.asOf ?? null,
+      source: chain?.source ?? null,
+      valuation: chain && valuationOf(chain),
+    };
+    return { ...valued, ...figures, notice: informationNotice };
+  };
+}
+
+/** The book of *Cartera* and home, by the same engine: `GET /v1/positions` for programs, `/v1/sheet/book` for sheets. */
+export function bookRoutes(positions: Pick<Positions, "list">, dependencies: BookDependencies): Routes {
+  const read = bookReader(positions, dependencies);
   return async (app) => {
-    implement(app, listBook, async ({ caller, query, request }) => {
-      const update = snapshot();
-      const choices = choicesOf(query);
-      const chain = update && valueChain(update, choices).snapshot;
-      const market = chain && bookMarketOf(update, chain, choices);
-      const sessions = market && bookSessions(market);
-      const [saved, close] = await Promise.all([
-        positions.list(caller),
-        sessions === null
-          ? ("no-market" as const)
-          : sharedClose(caller.access, sessions.before, request.gone),
-      ]);
-      const now = market?.asOf ?? clock.now();
-      const figures = await compute("bookForPrograms", { positions: saved.positions, market, close, now });
-      const valued = {
-        asOf: chain?.asOf ?? null,
-        source: chain?.source ?? null,
-        valuation: chain && valuationOf(chain),
-      };
-      return { data: { ...valued, ...figures, notice: informationNotice } };
+    implement(app, listBook, async (asked) => ({ data: await read(asked) }));
+    implement(app, readSheetBook, async ({ caller, query: { decimals }, request }, reply) => {
+      const rows = sheetLines(await read({ caller, query: {}, request }));
+      const file = { rows, columns: bookCsvColumns, report: "cartera", now: dependencies.clock.now() };
+      return replyWithCsv(reply, { ...file, format: sheetFormatOf(decimals) });
     });
   };
 }

@@ -1,7 +1,7 @@
-import type { ApiScope } from "@paridad/core/contract";
+import type { ApiScope, ProgramScope } from "@paridad/core/contract";
 
-/** Meaning of each permission of a key. */
-export const scopeTexts: Readonly<Record<ApiScope, string>> = {
+/** Meaning of each permission of a program's key. */
+export const scopeTexts: Readonly<Record<ProgramScope, string>> = {
   "read:chain":
     "Leer la cadena, la volatilidad y las oportunidades, y calcular posiciones y riesgo (read:chain)",
   "read:history": "Leer la historia y los ratios (read:history)",
@@ -16,4 +16,5 @@ export const scopeNames: Readonly<Record<ApiScope, string>> = {
   "read:positions": "Cartera",
   "run:back-tests": "Banco de pruebas",
   stream: "Stream y socket",
+  "read:sheet": "Solo planillas",
 };

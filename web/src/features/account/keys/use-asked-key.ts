@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 
-import { apiScopes } from "@paridad/core/contract";
+import { programScopes } from "@paridad/core/contract";
 
 import { plainKey } from "./create-api-key-dialog.tsx";
 import type { FirstKey } from "./create-api-key-dialog.tsx";
@@ -32,7 +32,9 @@ export function useAsked(kind: keyof typeof keySections) {
 export function useAskedKey() {
   const { isAsked, forget, search } = useAsked("api");
   const permissions = (search.get("permisos") ?? "").split(",");
-  const scopes = apiScopes.filter((scope) => plainKey.scopes.includes(scope) || permissions.includes(scope));
+  const scopes = programScopes.filter(
+    (scope) => plainKey.scopes.includes(scope) || permissions.includes(scope),
+  );
   const firstKey: FirstKey | null = isAsked ? { name: "Mi primer programa", scopes } : null;
   return { asked: firstKey, forget };
 }

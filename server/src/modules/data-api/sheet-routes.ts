@@ -1,0 +1,100 @@
+import type { ImpliedRateRow, MarketUpdate } from "@paridad/core/contract";
+import {
+  readSheetChain,
+  readSheetCoveredCalls,
+  readSheetQuotes,
+  readSheetRates,
+} from "@paridad/core/endpoints";
+import type { CsvCell, CsvColumn } from "@paridad/core/formats";
+import { newestTwoSided, readQuote, shareLine } from "@paridad/core/quotes";
+import { implement } from "../../auth/implement.ts";
+import { replyWithCsv, sheetFormatOf } from "../../http/csv-answer.ts";
+import { expiryAsked } from "../../http/expiry-asked.ts";
+import type { App } from "../../http/routes.ts";
+import { ladderRatePercent } from "../../market/ladder-rate.ts";
+import { impliedRateCsvColumns } from "./csv-columns.ts";
+import { columnsOf, passes, valuedNow } from "./market-routes.ts";
+import type { MarketReadDependencies } from "./market-routes.ts";
+import { coveredCallCsvColumns, saleLines } from "./opportunity-columns.ts";
+import { coveredCallsOf } from "./opportunity-routes.ts";
+import type { OpportunityReadDependencies } from "./opportunity-routes.ts";
+
+/** A quote as a sheet has it: the share's, too, and a symbol that is nobody's says so where a volatility's reason stands. */
+type Quoted = Readonly<Record<string, CsvCell>> & { readonly symbol: string };
+
+function shareQuote({ data: { acciones = [], opciones = [] } }: MarketUpdate): Quoted[] {
+  const optionsQuotedAt = newestTwoSided(opciones.map(readQuote));
+  const stock = shareLine(acciones, { optionsQuotedAt })?.stock;
+  return stock === undefined ? [] : [{ ...stock, type: "share", quotedAt: stock.datetime }];
+}
+
+type Rate = ImpliedRateRow & {
+  readonly impliedRatePercent: number | null;
+  readonly caucionPercent: number | null;
+};
+const rateColumns: CsvColumn<Rate>[] = [
+  ...impliedRateCsvColumns,
+  {
+    key: "impliedRatePercent",
+    heading: "Implícita del vencimiento %",
+    value: (row) => row.impliedRatePercent,
+  },
+  { key: "caucionPercent", heading: "Caución del plazo %", value: (row) => row.caucionPercent },
+];
+
+function marketSheets(app: App, dependencies: MarketReadDependencies): void {
+  const { clock } = dependencies;
+  implement(app, readSheetChain, async ({ query }, reply) => {
+    const { columns, decimals, key: _, ...filter } = query;
+    const { snapshot } = valuedNow(dependencies);
+    const expiration = expiryAsked(filter.expiration, snapshot);
+    const rows = snapshot.options.filter(passes({ ...filter, expiration }));
+    const file = { rows, columns: columnsOf(columns), report: "cadena", now: clock.now() };
+    return replyWithCsv(reply, { ...file, format: sheetFormatOf(decimals) });
+  });
+  implement(app, readSheetQuotes, async ({ query: { symbols, columns, decimals } }, reply) => {
+    const { snapshot } = valuedNow(dependencies);
+    const update = dependencies.snapshot();
+    const quoted: Quoted[] = [...snapshot.options, ...(update === null ? [] : shareQuote(update))];
+    const bySymbol = new Map(quoted.map((row) => [row.symbol, row]));
+    const rows = symbols
+      .toUpperCase()
+      .split(",")
+      .map((symbol) => bySymbol.get(symbol) ?? { symbol, impliedVolatilityReason: "unknown-symbol" });
+    const file = { rows, report: "cotizaciones", now: clock.now(), format: sheetFormatOf(decimals) };
+    return replyWithCsv(reply, { ...file, columns: columnsOf(columns) as unknown as CsvColumn<Quoted>[] });
+  });
+  implement(app, readSheetRates, async ({ query }, reply) => {
+    const { snapshot, impliedRates } = valuedNow(dependencies);
+    const expiration = expiryAsked(query.expiration, snapshot);
+    const ladder = dependencies.snapshot()?.data.cauction_rates ?? [];
+    const at = snapshot.asOfMilliseconds;
+    const ofExpiry = new Map(
+      snapshot.expiries.map(({ expiration: day, impliedRatePercent }) => {
+        const caucionPercent = ladderRatePercent(ladder, { expiration: day, at });
+        return [day, { impliedRatePercent, caucionPercent }];
+      }),
+    );
+    const unknown = { impliedRatePercent: null, caucionPercent: null };
+    const rows = impliedRates
+      .filter((row) => expiration === undefined || row.expiration === expiration)
+      .map((row) => ({ ...row, ...(ofExpiry.get(row.expiration) ?? unknown) }));
+    const file = { rows, columns: rateColumns, report: "tasas", now: clock.now() };
+    return replyWithCsv(reply, { ...file, format: sheetFormatOf(query.decimals) });
+  });
+}
+
+/** `/v1/sheet/...`: the market's tables as a spreadsheet links them; the book's stands with the positions. */
+export function sheetRoutes(
+  app: App,
+  dependencies: MarketReadDependencies & OpportunityReadDependencies,
+): void {
+  marketSheets(app, dependencies);
+  implement(app, readSheetCoveredCalls, async ({ caller, query: { expiration, decimals } }, reply) => {
+    const question = { costs: "own" as const, ...(expiration !== undefined && { expiration }) };
+    const { rows } = await coveredCallsOf(caller.user.id, question, dependencies);
+    const file = { rows: saleLines(rows), columns: coveredCallCsvColumns, report: "lanzamientos" };
+    const now = dependencies.clock.now();
+    return replyWithCsv(reply, { ...file, now, format: sheetFormatOf(decimals) });
+  });
+}

@@ -1,0 +1,150 @@
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createDataApiWorld } from "./support/data-api-world.ts";
+import type { DataApiWorld } from "./support/data-api-world.ts";
+import { sampleExpiration as expiration, sampleMarket } from "./support/sample-market.ts";
+
+const tables = ["chain", "quote?symbols=GGAL", "rates", "lanzamientos", "book"] as const;
+let world: DataApiWorld;
+let key: Awaited<ReturnType<DataApiWorld["createKey"]>>;
+let program: string;
+beforeAll(async () => {
+  world = await createDataApiWorld();
+  key = await world.createKey({ scopes: ["read:sheet"] });
+  program = (await world.createKey()).secret;
+  const leg = { type: "call", strike: 7_400, expiration, symbol: "GFGC7400DI", quantity: 10, price: 200 };
+  const costs = { share: 0, premium: 0.01, exercise: 0 };
+  const at = "2026-11-18T15:00:00Z";
+  const payload = { name: "Toro", settlement: "24hs", costs, at, legs: [leg, { ...leg, strike: 7_600 }] };
+  const { headers } = key;
+  await world.app.inject({ method: "POST", url: "/positions", headers, payload });
+});
+// A new minute of the owner's budgets.
+beforeEach(() => {
+  world.setMarket(sampleMarket());
+  world.clock.advance(60_000);
+});
+afterAll(() => world.close());
+
+/** A call without headers, as a cell makes it. */
+function ask(path: string, secret = key.secret) {
+  return world.app.inject({ url: `${path}${path.includes("?") ? "&" : "?"}key=${secret}` });
+}
+const objectsOf = (body: string, delimiter = ",") =>
+  parse(body, { columns: true, bom: true, delimiter }) as Record<string, string>[];
+const cellOf = (body: string) => (parse(body) as string[][]).map((row) => row.length);
+
+describe("a sheet's key", () => {
+  it("opens the five tables from an address alone, each one row of headings and columns that stay", async () => {
+    const headings = await Promise.all(
+      tables.map(async (table) => {
+        const answer = await ask(`/v1/sheet/${table}`);
+        expect([answer.statusCode, answer.headers["content-type"]], answer.body).toEqual([
+          200,
+          "text/csv;charset=utf-8",
+        ]);
+        return (answer.body.replace("\ufeff", "").split("\r\n")[0] ?? "").split(";").slice(0, 3);
+      }),
+    );
+    expect(headings).toEqual([
+      ["Símbolo", "Tipo", "Base"],
+      ["Símbolo", "Tipo", "Base"],
+      ["Vencimiento", "Días", "Base"],
+      ["Símbolo", "Vencimiento", "Base"],
+      ["Posición", "Estado", "Tipo"],
+    ]);
+    world.setMarket(null);
+    const away = await ask("/v1/sheet/chain");
+    expect([away.statusCode, away.body]).toEqual([503, "No hay cotizaciones en este momento."]);
+  });
+
+  it("gets the very numbers of /v1/chain, /v1/implied-rate, covered calls and positions", async () => {
+    const read = async (url: string) => (await world.get(url, program)).json().data;
+    const point = async (table: string) =>
+      objectsOf((await ask(`/v1/sheet/${table}${table.includes("?") ? "&" : "?"}decimals=point`)).body);
+    const texts = (rows: Record<string, unknown>[]) =>
+      rows.map((row) =>
+        Object.fromEntries(Object.entries(row).map(([name, one]) => [name, String(one ?? "")])),
+      );
+    const { options } = await read("/v1/chain");
+    expect(await point("chain")).toEqual(texts(options));
+    const { rates } = await read("/v1/implied-rate");
+    expect(await point("rates")).toMatchObject(texts(rates));
+    const { rows } = await read("/v1/opportunities/covered-calls");
+    const stillTna = (one: { symbol: string; stillTna: unknown }) => [one.symbol, String(one.stillTna ?? "")];
+    expect((await point("lanzamientos")).map((row) => stillTna(row as never))).toEqual(rows.map(stillTna));
+    const { positions } = await read("/v1/positions");
+    const [first, second] = await point("book");
+    expect([first?.["result"], second?.["result"]]).toEqual([String(positions[0].result), ""]);
+    expect([first?.["symbol"], first?.["quantity"], second?.["strike"]]).toEqual([
+      "GFGC7400DI",
+      "10",
+      "7600",
+    ]);
+  });
+
+  it("quotes the symbols asked for in their order, the share's and one that is nobody's", async () => {
+    const { body } = await ask("/v1/sheet/quote?symbols=GGAL,gfgc7200di,GFGC1XX&columns=symbol,last,bid");
+    expect(objectsOf(body, ";")).toEqual([
+      { Símbolo: "GGAL", Último: "7350", Compra: "7349" },
+      { Símbolo: "GFGC7200DI", Último: "450", Compra: "445" },
+      { Símbolo: "GFGC1XX", Último: "", Compra: "" },
+    ]);
+    const comma = objectsOf((await ask("/v1/sheet/quote?symbols=GFGC7200DI,NADA")).body, ";");
+    expect(comma[0]?.["Volatilidad implícita"]).toMatch(/^0,\d{4,}$/);
+    expect(comma[1]?.["Motivo sin volatilidad"]).toBe("unknown-symbol");
+  });
+
+  it("opens nothing else, nor does a program's key stand in an address: one cell says so", async () => {
+    for (const url of ["/v1/chain", "/v1/usage", "/api/v1/positions"]) {
+      const inAddress = await ask(url);
+      expect([inAddress.statusCode, cellOf(inAddress.body)]).toEqual([403, [1]]);
+      expect(inAddress.body).toContain("solo abre las direcciones de /v1/sheet");
+      expect((await world.get(url, key.secret)).statusCode).toBe(403);
+    }
+    const other = await ask("/v1/sheet/chain", program);
+    expect([other.statusCode, other.body]).toEqual([403, "Falta la clave de acceso."]);
+    expect((await world.get("/v1/sheet/chain", program)).statusCode).toBe(403);
+    const wrong = await ask("/v1/sheet/chain?expiration=ayer");
+    expect([wrong.statusCode, cellOf(wrong.body)]).toEqual([400, [1]]);
+  });
+
+  it("stands alone, and can't be widened", async () => {
+    const { id, headers } = key;
+    const widen = (url: string, method: "POST" | "PATCH", scopes: string[]) =>
+      world.app.inject({ url, method, headers, payload: { name: "Otra", scopes } });
+    const both = await widen("/auth/api-keys", "POST", ["read:sheet", "read:chain"]);
+    expect([both.statusCode, both.json().message]).toEqual([
+      400,
+      "Una clave de planilla no lleva otros permisos",
+    ]);
+    expect((await widen(`/auth/api-keys/${id}`, "PATCH", ["read:chain"])).statusCode).toBe(400);
+    expect((await ask("/v1/sheet/rates")).statusCode).toBe(200);
+  });
+
+  it("has thirty calls a minute, which are not those of its owner's programs", async () => {
+    const answers = await Promise.all(Array.from({ length: 31 }, () => ask("/v1/sheet/rates")));
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused.map(({ body }) => body)).toEqual(["Superaste los pedidos por minuto de tu clave."]);
+    const usage = (await world.get("/v1/usage", program)).json().data;
+    expect(usage.limits.remainingThisMinute).toBe(299);
+  });
+
+  it("is worth nothing once renewed: the new one opens what it did", async () => {
+    const { id, headers, secret } = await world.createKey({ scopes: ["read:sheet"] });
+    const renewed = await world.app.inject({ method: "POST", url: `/auth/api-keys/${id}/renewal`, headers });
+    const { data } = renewed.json();
+    expect(data).toMatchObject({
+      key: { id, scopes: ["read:sheet"] },
+      secret: expect.stringMatching(/^pdp_/),
+    });
+    const before = await ask("/v1/sheet/rates", secret);
+    expect([before.statusCode, cellOf(before.body)]).toEqual([403, [1]]);
+    expect(before.body).toContain("se renovó o está mal copiada");
+    expect((await ask("/v1/sheet/rates", data.secret)).statusCode).toBe(200);
+    const stranger = { authorization: `Bearer ${await world.tokenOf("trial")}` };
+    const foreign = { method: "POST", url: `/auth/api-keys/${id}/renewal`, headers: stranger } as const;
+    expect((await world.app.inject(foreign)).statusCode).toBe(404);
+    expect(world.log()).not.toContain(data.secret);
+  });
+});
