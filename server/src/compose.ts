@@ -184,8 +184,8 @@ function composeMarket(
   const keptReads = { snapshot: () => shared().update, valueChain, fitChain, today, ...closesOf(history) };
   const records = composeKept(platform, { config, market }, { catalogue, services, costs, reads: keptReads });
   const strangers = () => embedKeys.services.delayedMarket.look("delayed");
-  const { dataHistory, sharedShareHistory: shareHistory, symbols: storedSymbols, columns } = history.services;
-  const reads = { history: dataHistory, shareHistory, storedSymbols, columns, budgets, recordedTerms };
+  const { dataHistory, sharedShareHistory: shareHistory, symbols: storedSymbols } = history.services;
+  const reads = { history: dataHistory, shareHistory, storedSymbols, budgets, recordedTerms };
   const valued = { valueChain, fitChain, ...costs.services, ...volatility.services, ...backTests.services };
   const dataApi = dataApiModule(platform, { shared, strangers, sharedCloses, ...reads, ...valued });
   return {

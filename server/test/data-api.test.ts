@@ -72,11 +72,10 @@ describe("/v1/implied-rate and /v1/instruments", () => {
     const base = data.rates.find(({ strike }: { strike: number }) => strike === 7_400);
     // K / (S + P - C) - 1 over 28 days and 5 hours, of the sample's quotes: lent at asks and the call's bid.
     const days = 28 + 5 / 24;
-    const tna = (spot: number, put: number, call: number) =>
-      (7_400 / (spot + put - call) - 1) * (365 / days) * 100;
-    expect(base.lendPercent).toBeCloseTo(tna(7_351, 235, 295), 6);
-    expect(base.midPercent).toBeCloseTo(tna(7_350, 230, 300), 6);
-    expect(base.borrowPercent).toBeCloseTo(tna(7_349, 225, 305), 6);
+    const tna = (spot: number, put: number, call: number) => (7_400 / (spot + put - call) - 1) * (365 / days);
+    expect(base.lendTna).toBeCloseTo(tna(7_351, 235, 295), 8);
+    expect(base.midTna).toBeCloseTo(tna(7_350, 230, 300), 8);
+    expect(base.borrowTna).toBeCloseTo(tna(7_349, 225, 305), 8);
   });
 });
 
@@ -90,7 +89,7 @@ describe("/v1/opportunities", () => {
     const row = data.rows.find(({ strike }: { strike: number }) => strike === 7_400);
     // Retail: 0.7018 % of share and strike, 0.847 % of the premium.
     const outlay = 7_351 * 1.007018 - 295 * 0.99153;
-    expect(row).toMatchObject({ symbol: "GFGC7400DI", days: 28, callBid: 295 });
+    expect(row).toMatchObject({ symbol: "GFGC7400DI", daysToExpiry: 28, callBid: 295 });
     expect(row.outlay).toBeCloseTo(outlay, 6);
     expect(row.exercisedTna).toBeCloseTo(((7_400 * 0.992982) / outlay - 1) * (365 / 28), 6);
     expect(row.stillTna).toBeCloseTo(((7_349 * 0.992982) / outlay - 1) * (365 / 28), 6);
@@ -101,9 +100,12 @@ describe("/v1/opportunities", () => {
     expect(row).toMatchObject({ isListed: false, lots: null, reasons: ["size-unknown", "age-unknown"] });
     expect(data).toMatchObject({ areMomentsApart: false, notice: "Es información, no una recomendación." });
     const file = await world.get("/v1/opportunities/covered-calls?costs=none&format=csv", secret);
-    expect(file.body.split("\r\n")[0]).toMatch(/^symbol,expiration,strike,days/);
-    // A day on which nothing expires has none, and none of another day.
-    expect((await at("covered-calls?expiration=2027-01-15", secret)).data.rows).toEqual([]);
+    expect(file.body.split("\r\n")[0]).toMatch(/^symbol,expiration,strike,daysToExpiry/);
+    expect(await at("covered-calls?expiration=2027-01-15", secret)).toMatchObject({
+      code: "NOT_FOUND",
+      message: "Ninguna opción de las que operan vence el 2027-01-15. Vencimientos: 2026-12-18, 2027-02-19.",
+      suggestions: ["2026-12-18", "2027-02-19"],
+    });
   });
 
   it("has each put sold with what it is expected to bring, at the volatility that is asked for", async () => {
@@ -246,6 +248,11 @@ describe("/v1/history and /v1/ratios", () => {
     expect(new Set(rows).size).toBe(10);
     const times = rows.map((row) => row.split(" ")[0]);
     expect(times).toEqual(times.toSorted().toReversed());
+    const pair = "/v1/ratios?symbol1=GFGC7200DI&symbol2=GFGC7400DI&limit=3";
+    const newer: HistoryPage = (await world.get(pair, secret)).json();
+    const older: HistoryPage = (await world.get(`${pair}&cursor=${newer.nextCursor}`, secret)).json();
+    expect([...newer.data, ...older.data].map(({ time }) => time)).toEqual([...new Set(times)]);
+    expect(older.nextCursor).toBeNull();
     const file = await world.get(`${root}&format=csv`, secret);
     expect(file.headers["x-next-cursor"]).toMatch(/^\d+-\d+$/);
     expect(file.body.split("\r\n")).toHaveLength(5);
@@ -264,7 +271,17 @@ describe("/v1/history and /v1/ratios", () => {
     const ask = async (query: string): Promise<DailyPage> =>
       (await world.get(`${root}${query}`, secret)).json();
     const { data: whole } = await ask("&limit=100");
-    expect(whole.find(({ symbol }) => symbol === "GFGC7400DI")).toMatchObject({ precio_cierre: 777 });
+    expect(whole.find(({ symbol }) => symbol === "GFGC7400DI")).toMatchObject({
+      close: 777,
+      date: "2026-11-20",
+      isPartial: true,
+      time: "2026-11-20T20:30:00.000Z",
+    });
+    // Noon: the session goes on, and the row says until when.
+    expect(whole.find(({ symbol }) => symbol === "GFGC7200DI")).toMatchObject({
+      isPartial: true,
+      time: "2026-11-20T14:04:00.000Z",
+    });
     const rows: unknown[] = [];
     for (let cursor: string | null = ""; cursor !== null;) {
       const page: DailyPage = await ask(`&limit=1${cursor === "" ? "" : `&cursor=${cursor}`}`);
@@ -285,7 +302,7 @@ describe("/v1/history and /v1/ratios", () => {
     for (let cursor: string | null = ""; cursor !== null;) {
       const query: string = cursor === "" ? "" : `&cursor=${cursor}`;
       const page = (await world.get(`/v1/share-history?settlement=24hs&limit=2${query}`, secret)).json();
-      rows.push(...page.data.map((row: { precio_cierre: number }) => row.precio_cierre));
+      rows.push(...page.data.map((row: { close: number }) => row.close));
       cursor = page.nextCursor;
     }
     expect(rows).toEqual([3, 2, 1]);
@@ -295,7 +312,7 @@ describe("/v1/history and /v1/ratios", () => {
     const whole = await world.get("/v1/share-history?settlement=24hs&format=csv", secret);
     expect(whole.headers["x-next-cursor"]).toBeUndefined();
     const { data } = (await world.get("/v1/share-history?from=2026-11-19&to=2026-11-19", secret)).json();
-    expect(data).toMatchObject([{ precio_cierre: 2, settlement: "24hs", currency: "ARS" }]);
+    expect(data).toMatchObject([{ close: 2, settlement: "24hs", currency: "ARS" }]);
   });
 
   it("finds no option that never was, and says which ones it may be", async () => {
@@ -347,7 +364,7 @@ describe("the nearest expiry", () => {
 
 it("every call that values options takes the terms asked for, and says them", async () => {
   const { secret } = await world.createKey();
-  const asked = { spot: "7400", rate: "30", model: "european" } as const;
+  const asked = { spot: "7400", rate: "0.3", model: "european" } as const;
   const legs = [{ type: "put", strike: 7_400, expiration: "nearest", quantity: 1 }];
   const headers = { authorization: `Bearer ${secret}` };
   for (const [url, method] of [
@@ -365,7 +382,7 @@ it("every call that values options takes the terms asked for, and says them", as
     const answer = await world.app.inject({ method, url: `/v1/${url}`, headers, ...call });
     expect([url, answer.json().data?.valuation]).toMatchObject([
       url,
-      { model: "european", spot: 7_400, rates: [{ expiration: sampleExpiration, tnaPercent: 30 }, {}] },
+      { model: "european", spot: 7_400, rates: [{ expiration: sampleExpiration, tna: 0.3 }, {}] },
     ]);
   }
 });

@@ -141,8 +141,8 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
   },
   "cadena-tasa": (output) => {
     expect(json(output).data["expiries"]).toMatchObject([
-      { rate: { origin: "manual", tnaPercent: 32.5 } },
-      { rate: { origin: "manual", tnaPercent: 32.5 } },
+      { rate: { origin: "manual", tna: 0.325 } },
+      { rate: { origin: "manual", tna: 0.325 } },
     ]);
   },
   "tasa-implicita": (output) => expect(json(output).data["rates"]).toHaveLength(12),
@@ -158,18 +158,17 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
   historia: (output) => expect(json(output).data).toHaveLength(5),
   "historia-excel": () => {
     const file = readFileSync(join(directory, "historia_excel.csv"), "utf8");
-    expect(file.startsWith("\ufeffFecha;Símbolo")).toBe(true);
+    expect(file.startsWith("\ufeffSímbolo;Vencimiento")).toBe(true);
   },
   "historia-accion": (output) => expect(json(output).data).toEqual([]),
   "historia-accion-csv": (output) =>
-    expect(output.trim()).toMatch(
-      /^time,symbol,settlement,currency,precio_cierre,.*,flags,close,.*,turnover$/,
-    ),
+    expect(output.trim()).toMatch(/^symbol,settlement,currency,time,date,isPartial,open,.*,flags$/),
   sonrisa: (output) => expect(json(output).data["smiles"]).toHaveLength(2),
   "sonrisa-csv": (output) => expect(output.trim().split("\r\n")).toHaveLength(13),
   plazo: (output) => expect(json(output).data["terms"]).toHaveLength(2),
   indice: (output) => expect(json(output).data["terms"]).toHaveLength(2),
-  "volatilidad-diaria": (output) => expect(output.trim()).toMatch(/^day,expiration,atTheMoney,.*,flags$/),
+  "volatilidad-diaria": (output) =>
+    expect(output.trim()).toMatch(/^date,expiration,atTheMoneyVolatility,.*,flags$/),
   ratios: (output) => expect(json(output).data).toHaveLength(5),
   cartera: (output) => expect(json(output).data["positions"]).toEqual([]),
   uso: (output) => {
@@ -254,7 +253,7 @@ const inOtherLanguages: Readonly<Record<string, { readonly js: string; readonly 
   sonrisa: { js: "smiles", python: "smiles" },
   plazo: { js: "terms", python: "terms" },
   indice: { js: "terms", python: "terms" },
-  "volatilidad-diaria": { js: "day,expiration,", python: "day,expiration," },
+  "volatilidad-diaria": { js: "date,expiration,", python: "date,expiration," },
   ratios: { js: "2026-11-20T", python: "2026-11-20T" },
   cartera: { js: "decisions", python: "Hoy" },
   evaluar: { js: "atExpiry", python: "Capital 710412" },

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { HistoryTables } from "../src/db/tables/history-tables.ts";
 import type { Bar } from "../src/modules/history/bar.ts";
-import { createSessionCloser } from "../src/modules/history/close-sessions.ts";
+import { createSessionCloser } from "../src/modules/history/sessions/close-sessions.ts";
 import { createMinuteDropper } from "../src/modules/history/drop-old-minutes.ts";
 import { createBarsRepository } from "../src/modules/history/storage/bars-repository.ts";
 import { monthOf } from "../src/modules/history/storage/months-repository.ts";

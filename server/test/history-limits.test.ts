@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Bar } from "../src/modules/history/bar.ts";
-import { createDataHistory } from "../src/modules/history/data-reads.ts";
+import { createDataHistory } from "../src/modules/history/programs/data-reads.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/record-repository.ts";
 import { build } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
@@ -160,7 +160,7 @@ describe("the chain at an instant", () => {
 });
 
 describe("/v1", () => {
-  const history = () => createDataHistory(world.services.history);
+  const history = () => createDataHistory({ ...world.services.history, clock: world.clock });
   const access = { kind: "plan", plan: "pro", modules: [1, 2, 3, 4, 5, 7, 8, 9, 10, 11] } as const;
   const range = { from: "2015-01-01", limit: 100, resolution: "5m" } as const;
 

@@ -129,7 +129,7 @@ function ofChain({ expiries }: ChainSnapshot, option: ChainOption): Numbers {
 function rowOf(chain: ChainSnapshot, { symbol, expiration }: Pick<ChainOption, "symbol" | "expiration">) {
   const option = chain.options.find((one) => one.symbol === symbol && one.expiration === expiration);
   const { volatility, delta, days } = ofChain(chain, option as ChainOption);
-  return { impliedVolatility: volatility, days, delta: near(delta, 12) };
+  return { impliedVolatility: volatility, daysToExpiry: days, delta: near(delta, 12) };
 }
 
 let world: DataApiWorld;
@@ -248,9 +248,14 @@ describe("one market on every face", unlessMissing(missingShared("data/quotes"))
         const { expiration, forward, rate, daysToExpiry: days } = expiry;
         const smile = smiles.find((one: { expiration: string }) => one.expiration === expiration);
         const term = terms.find((one: { expiration: string }) => one.expiration === expiration);
-        expect([date, smile.forward, smile.rate, term.days]).toEqual([date, forward, rate.continuous, days]);
+        expect([date, smile.forward, smile.rate, term.daysToExpiry]).toEqual([
+          date,
+          forward,
+          rate.continuous,
+          days,
+        ]);
         const { atTheMoneyFrom, atTheMoneyVolatility } = expiry;
-        expect(atTheMoneyFrom === "smile" ? term.atTheMoney : atTheMoneyVolatility).toBe(
+        expect(atTheMoneyFrom === "smile" ? term.atTheMoneyVolatility : atTheMoneyVolatility).toBe(
           atTheMoneyVolatility,
         );
         for (const { type, strike, volatility } of smile.points) {
@@ -331,7 +336,7 @@ it.skipIf(missingShared("data/quotes") !== null)("the trader's pairs are one num
       chain.expiries.map(({ rate }) => rate.continuous),
     ],
     "VI en el dinero, landing y widget": [
-      [landing.expiries[0].atTheMoneyVolatility, smile.atTheMoney, terms[0].atTheMoney],
+      [landing.expiries[0].atTheMoneyVolatility, smile.atTheMoney, terms[0].atTheMoneyVolatility],
       [august, august, august].map(({ atTheMoneyVolatility }) => atTheMoneyVolatility),
     ],
     "forward AGO, Sonrisa": [smiles[0].forward, august.forward],
@@ -340,7 +345,7 @@ it.skipIf(missingShared("data/quotes") !== null)("the trader's pairs are one num
       [16, 16],
     ],
     "días al 18/10, Plazo": [
-      [terms[1].days, october.daysToExpiry],
+      [terms[1].daysToExpiry, october.daysToExpiry],
       [79, 79],
     ],
     "precio de la acción, Armar y Bulls": [
@@ -420,7 +425,7 @@ it.skipIf(missingShared("data/quotes") !== null)("so are the pairs of positions 
   const conversion = conversions.find(({ strike, days }) => strike === 3408.1 && days === 16)!;
   const { rows: rated } = await read("/v1/opportunities/conversions?costs=own");
   const answered = rated.find(
-    (one: { strike: number; days: number }) => one.strike === 3408.1 && one.days === 16,
+    (one: { strike: number; daysToExpiry: number }) => one.strike === 3408.1 && one.daysToExpiry === 16,
   );
   const winners = (by: (one: (typeof table)[number]) => number | null) =>
     table.filter((one) => (by(one) ?? -1) > 0 && (one.verdict?.points ?? -1) > 0).length;

@@ -90,9 +90,9 @@ const noMarketParts = { total: null, parts: null };
 
 describe("GET /v1/positions", () => {
   it("gives what the book made since the last close, with each part", async () => {
-    const { data } = await ask("?rate=32.5");
+    const { data } = await ask("?rate=0.325");
     expect(data.today).toEqual({
-      day: "2026-11-20",
+      date: "2026-11-20",
       since: "2026-11-19",
       reason: null,
       total: near(67_600),
@@ -113,7 +113,7 @@ describe("GET /v1/positions", () => {
   });
 
   it("gives it by position, each contract with both prices and what kind they are", async () => {
-    const { data } = await ask("?rate=32.5");
+    const { data } = await ask("?rate=0.325");
     const own = new Map(data.positions.map((position) => [position.id, position]));
     expect([...own.keys()].toSorted()).toEqual(Object.values(ids).toSorted());
     const contract = { type: "call", expiration, reasonBefore: null, reasonNow: null };
@@ -194,7 +194,7 @@ describe("GET /v1/positions", () => {
     const { status, data } = await ask();
     expect([status, data.today]).toEqual([
       200,
-      { day: null, since: null, reason: "no-market", ...noMarketParts, unknown: 4 },
+      { date: null, since: null, reason: "no-market", ...noMarketParts, unknown: 4 },
     ]);
     expect(data.positions.map(({ today, result }) => [today, result])).toEqual(
       Array.from({ length: 4 }, () => [null, null]),

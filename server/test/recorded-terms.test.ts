@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MarketBook } from "../src/market/market-book.ts";
 import { createRecorder } from "../src/market/recorder.ts";
-import { createSessionCloser } from "../src/modules/history/close-sessions.ts";
+import { createSessionCloser } from "../src/modules/history/sessions/close-sessions.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/record-repository.ts";
 import { demoEmail } from "./helper.ts";
 import { createDataApiWorld } from "./support/data-api-world.ts";
@@ -143,7 +143,7 @@ describe("what was recorded of a source that lets nothing pass on, after the fee
   it("is in no daily volatility row, nor are its closes in a realised volatility", async () => {
     const { data, meta } = await ask("/v1/volatility/history?from=2026-11-01");
     expect(data).toHaveLength(1);
-    expect(data[0]).toMatchObject({ day: "2026-11-19", atTheMoney: 0.42, realisedFrom: null });
+    expect(data[0]).toMatchObject({ date: "2026-11-19", atTheMoneyVolatility: 0.42, realisedFrom: null });
     expect(data[0].realised).toEqual({
       close: null,
       parkinson: null,

@@ -56,9 +56,9 @@ function expectSame(chain: ChainSnapshot, update: MarketUpdate): { options: numb
     calculator.selectExpiry(expiry.expiration);
     const { rate, summary, rows } = calculator.getState();
     const { origin, days, tnaPercent, continuous } = rate;
-    expect({ origin, days, tnaPercent, continuous }).toEqual(expiry.rate);
-    expect(number(summary.impliedRate)).toBe(expiry.impliedRatePercent);
-    expect(summary.shareBasis).toEqual(expiry.impliedRateShare);
+    expect({ origin, days, tna: tnaPercent / 100, continuous }).toEqual(expiry.rate);
+    expect(number(summary.impliedRate)).toBe(expiry.impliedTna === null ? null : expiry.impliedTna * 100);
+    expect(summary.shareBasis).toEqual(expiry.impliedTnaBasis);
     expect(rows.find(({ isAtTheMoney }) => isAtTheMoney)?.strike ?? null).toBe(expiry.atTheMoneyStrike);
     if (summary.impliedRate.ok) count.rates += 1;
     for (const option of chain.options.filter(({ expiration }) => expiration === expiry.expiration)) {
@@ -135,7 +135,7 @@ describe("a share at 7,510 that quotes 7,490 and 7,500", () => {
   it("implies 20.30 %, lends at 19.05 % and borrows at 21.55 %, on every face", async () => {
     const update = pairMarket(share);
     for (const chain of await answers(update)) {
-      expect(chain.expiries[0]?.impliedRatePercent).toBeCloseTo(20.299352, 6);
+      expect(chain.expiries[0]?.impliedTna).toBeCloseTo(0.20299352, 8);
       expect(expectSame(chain, update)).toEqual({ options: 2, rates: 1 });
     }
     const { rows, summary } = calculatorOf(update).getState();
@@ -151,8 +151,8 @@ describe("a share at 7,510 that quotes 7,490 and 7,500", () => {
   it("implies 17.62 % by its last alone, and says that it does", async () => {
     const update = pairMarket({ last: 7_510 });
     for (const chain of await answers({ ...update, seq: 8 })) {
-      expect(chain.expiries[0]?.impliedRatePercent).toBeCloseTo(17.61583, 5);
-      expect(chain.expiries[0]?.impliedRateShare).toMatchObject({ from: "last" });
+      expect(chain.expiries[0]?.impliedTna).toBeCloseTo(0.1761583, 7);
+      expect(chain.expiries[0]?.impliedTnaBasis).toMatchObject({ from: "last" });
       expectSame(chain, update);
     }
   });

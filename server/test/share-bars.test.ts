@@ -11,7 +11,7 @@ import { MarketBook } from "../src/market/market-book.ts";
 import { createRecorder } from "../src/market/recorder.ts";
 import { loadRecording } from "../src/market/replay/load-recording.ts";
 import { createReplayPlayer } from "../src/market/replay/replay-player.ts";
-import { createSessionCloser } from "../src/modules/history/close-sessions.ts";
+import { createSessionCloser } from "../src/modules/history/sessions/close-sessions.ts";
 import { importHistory } from "../src/modules/history/import/import-history.ts";
 import type { ShareBar } from "../src/modules/history/shares/share-bar.ts";
 import { createShareReads } from "../src/modules/history/shares/share-reads-repository.ts";

@@ -97,7 +97,7 @@ describe("the market socket with a personal key", () => {
       const told = next<MarketError>(client, "market_error");
       const answer = await changePassword(world, { by, payload });
       expect(answer.statusCode).toBe(200);
-      expect((await told).code).toBe("INVALID_TOKEN");
+      expect((await told).code).toBe("TOKEN_EXPIRED");
       await ended;
       const chain = await world.app.inject({
         url: "/v1/chain",
@@ -139,8 +139,8 @@ describe("the market socket with a personal key", () => {
 
   it("refuses what opens nothing, and says why", async () => {
     for (const { name, code, message } of [
-      { name: "without the permission", code: "INVALID_TOKEN", message: /stream/ },
-      { name: "revoked", code: "INVALID_TOKEN", message: /revocada/ },
+      { name: "without the permission", code: "FORBIDDEN", message: /stream/ },
+      { name: "revoked", code: "TOKEN_EXPIRED", message: /revocada/ },
       { name: "expired", code: "TOKEN_EXPIRED", message: /venció/ },
       { name: "wrong", code: "INVALID_TOKEN", message: /no es válida/ },
       { name: "of a plan without the module", code: "INSUFFICIENT_PLAN", message: /plan/ },
@@ -162,22 +162,25 @@ describe("the market socket with a personal key", () => {
   });
 
   it.each([
-    ["is revoked", { method: "DELETE" }],
-    ["may stream no more", { method: "PATCH", payload: { scopes: ["read:chain"] } }],
-  ] as const)("ends the sockets of a key that %s, and leaves the person's others", async (_name, change) => {
-    const { secret, id, headers } = await world.createKey({ scopes: ["stream"] });
-    const program = connect(secret);
-    await next(program, "market_connected");
-    const screen = connect(headers["authorization"]?.slice("Bearer ".length) ?? "");
-    await next(screen, "market_connected");
-    const [refusal] = await Promise.all([
-      next<MarketError>(program, "market_error"),
-      next(program, "disconnect"),
-      world.app.inject({ ...change, url: `/auth/api-keys/${id}`, headers }),
-    ]);
-    expect(refusal.code).toBe("INVALID_TOKEN");
-    expect(screen.connected).toBe(true);
-  });
+    ["is revoked", "TOKEN_EXPIRED", { method: "DELETE" }],
+    ["may stream no more", "FORBIDDEN", { method: "PATCH", payload: { scopes: ["read:chain"] } }],
+  ] as const)(
+    "ends the sockets of a key that %s, and leaves the person's others",
+    async (_name, code, change) => {
+      const { secret, id, headers } = await world.createKey({ scopes: ["stream"] });
+      const program = connect(secret);
+      await next(program, "market_connected");
+      const screen = connect(headers["authorization"]?.slice("Bearer ".length) ?? "");
+      await next(screen, "market_connected");
+      const [refusal] = await Promise.all([
+        next<MarketError>(program, "market_error"),
+        next(program, "disconnect"),
+        world.app.inject({ ...change, url: `/auth/api-keys/${id}`, headers }),
+      ]);
+      expect(refusal.code).toBe(code);
+      expect(screen.connected).toBe(true);
+    },
+  );
 
   it("opens the stream for programs too, which ends with the key, and its key is in no log", async () => {
     const { secret, id, headers } = await world.createKey({ scopes: ["stream"] });
@@ -191,7 +194,7 @@ describe("the market socket with a personal key", () => {
     expect(chain.json()).toMatchObject({ code: "FORBIDDEN" });
     await world.app.inject({ method: "DELETE", url: `/auth/api-keys/${id}`, headers });
     expect(await program.next("error")).toMatchObject({ message: "La clave de acceso fue revocada." });
-    expect(await program.ended).toEqual({ code: 4401, reason: "INVALID_TOKEN" });
+    expect(await program.ended).toEqual({ code: 4401, reason: "KEY_REVOKED" });
     expect(world.log()).not.toContain(secret.slice(20));
   });
 });

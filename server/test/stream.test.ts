@@ -75,10 +75,10 @@ describe("who comes to the stream", () => {
       name: "a person's session",
       message: { op: "auth", key: "pro-token" },
       code: 4401,
-      reason: "INVALID_TOKEN",
+      reason: "INVALID_KEY",
     },
-    { name: "a wrong key", message: { op: "auth", key: "pdk_wrong" }, code: 4401, reason: "INVALID_TOKEN" },
-    { name: "nobody", message: { op: "subscribe" }, code: 4401, reason: "INVALID_TOKEN" },
+    { name: "a wrong key", message: { op: "auth", key: "pdk_wrong" }, code: 4401, reason: "INVALID_KEY" },
+    { name: "nobody", message: { op: "subscribe" }, code: 4401, reason: "INVALID_KEY" },
     { name: "a broken message", message: "{", code: 4400, reason: "VALIDATION_ERROR" },
     {
       name: "an unknown field",
@@ -94,9 +94,9 @@ describe("who comes to the stream", () => {
   });
 
   it("may not keep silent, nor come without the module, nor from a source that isn't shared", async () => {
-    expect(await endingOf(open())).toEqual({ code: 4401, reason: "INVALID_TOKEN" });
+    expect(await endingOf(open())).toEqual({ code: 4401, reason: "INVALID_KEY" });
     world.verdicts.set(key, { ...ana, access: proAccess });
-    expect(await endingOf(authorised())).toEqual({ code: 4403, reason: "INSUFFICIENT_PLAN" });
+    expect(await endingOf(authorised())).toEqual({ code: 4403, reason: "SUBSCRIPTION_REQUIRED" });
     world.verdicts.set(key, ana);
     const { client } = await follow();
     world.quotes({ source: { kind: "live", name: "Ajena", redistribution: "delayed" } });
@@ -157,8 +157,20 @@ describe("what a program hears", () => {
     const update = await client.next("update");
     expect(update.options).toEqual([{ symbol: "GFGV7400DI", volume: 7 }]);
     client.send({ op: "unsubscribe" });
-    client.send({ op: "subscribe", symbols: ["GFGC9999DI"] });
-    expect((await client.next("snapshot")).options).toEqual([]);
+    client.send({ op: "subscribe", symbols: "gfgc7000di,GFGV7400DI" });
+    expect(symbolsOf((await client.next("snapshot")).options)).toEqual(["GFGC7000DI", "GFGV7400DI"]);
+  });
+
+  it.each([
+    [{ symbols: ["GFGC7450DI"] }, /^No conocemos la opción GFGC7450DI. ¿Es GFGC7400DI/, "GFGC7400DI"],
+    [{ expiration: "2026-12-19" }, /vence el 2026-12-19. Vencimientos: 2026-12-18, 2027-02-19.$/, expiration],
+  ])("is a refusal of what does not trade, with what it may be: %o", async (subscription, message, first) => {
+    const client = authorised();
+    client.send({ op: "subscribe", ...subscription });
+    const { suggestions = [], ...error } = await client.next("error");
+    expect(error).toMatchObject({ code: "NOT_FOUND", message: expect.stringMatching(message) });
+    expect(suggestions[0]).toBe(first);
+    expect(await endingOf(client)).toEqual({ code: 4404, reason: "NOT_FOUND" });
   });
 
   it("goes on where it was after a break, and begins anew where nobody knows that place", async () => {
@@ -185,7 +197,7 @@ describe("what a program hears", () => {
     world.clock.advance(10_000);
     expect(await client.next("heartbeat")).toMatchObject({ seq: world.market.book.seq });
     world.sink.lost("gone");
-    expect(await client.next("error")).toMatchObject({ code: "FEED_UNAVAILABLE" });
+    expect(await client.next("error")).toMatchObject({ code: "SERVICE_UNAVAILABLE" });
     expect((await client.next("update")).source).toMatchObject({ stale: true });
   });
 });
@@ -196,12 +208,12 @@ describe("how the stream ends", () => {
     world.verdicts.set(key, { error: "INVALID_TOKEN", message: "La clave de acceso fue revocada." });
     world.revoke("ana");
     expect(await client.next("error")).toMatchObject({ message: "La clave de acceso fue revocada." });
-    expect(await endingOf(client)).toEqual({ code: 4401, reason: "INVALID_TOKEN" });
+    expect(await endingOf(client)).toEqual({ code: 4401, reason: "INVALID_KEY" });
     world.verdicts.set(key, ana);
     const { client: again } = await follow();
     world.verdicts.set(key, { ...ana, access: { kind: "none", reason: "expired", modules: [] } });
     world.revoke("ana");
-    expect(await endingOf(again)).toEqual({ code: 4403, reason: "SUBSCRIPTION_EXPIRED" });
+    expect(await endingOf(again)).toEqual({ code: 4403, reason: "SUBSCRIPTION_REQUIRED" });
   });
 
   it("at once when the key is revoked as it is being let in", async () => {
@@ -217,7 +229,7 @@ describe("how the stream ends", () => {
     const [error, ending] = [await client.next("error"), await endingOf(client)];
     await quiet.close();
     expect(error).toMatchObject({ message: "La clave de acceso fue revocada." });
-    expect(ending).toEqual({ code: 4401, reason: "INVALID_TOKEN" });
+    expect(ending).toEqual({ code: 4401, reason: "INVALID_KEY" });
   });
 
   it("soon after a key ran out, though nobody said so; a database that is away ends nobody", async () => {
@@ -227,8 +239,8 @@ describe("how the stream ends", () => {
     expect((await client.next("update")).options).toMatchObject([{ volume: 9 }]);
     world.verdicts.set(key, { error: "TOKEN_EXPIRED", message: "La clave de acceso venció." });
     world.databaseIsAway(false);
-    expect(await client.next("error")).toMatchObject({ code: "TOKEN_EXPIRED" });
-    expect(await endingOf(client)).toEqual({ code: 4401, reason: "TOKEN_EXPIRED" });
+    expect(await client.next("error")).toMatchObject({ code: "KEY_REVOKED" });
+    expect(await endingOf(client)).toEqual({ code: 4401, reason: "KEY_REVOKED" });
   });
 
   it("for a message of more than 16 kB", async () => {

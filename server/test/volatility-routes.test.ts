@@ -251,7 +251,7 @@ describe("/v1/volatility", () => {
     expect(terms.map(({ quotes }: { quotes: number }) => quotes)).toEqual(
       data.smiles.map(({ quotes }: { quotes: number }) => quotes),
     );
-    expect(terms[0].atTheMoney).toBeGreaterThan(0);
+    expect(terms[0].atTheMoneyVolatility).toBeGreaterThan(0);
     expect(terms[0].forwardVolatility).toBeNull();
   });
 
@@ -263,9 +263,10 @@ describe("/v1/volatility", () => {
     expect(csv.body.split("\r\n")[0]).toContain("residual");
     const history = await world.get("/v1/volatility/history?from=2026-11-01&format=csv", secret);
     expect(history.headers["x-row-count"]).toBe("1");
-    expect(daysOf((await world.get("/v1/volatility/history", secret)).json())).toEqual([
-      "2026-11-18",
-      "2025-12-01",
+    const { data: days } = (await world.get("/v1/volatility/history", secret)).json();
+    expect(days).toMatchObject([
+      { date: "2026-11-18", yearsToExpiry: 30 / 365, atTheMoneyVolatility: 0.42 },
+      { date: "2025-12-01" },
     ]);
   });
 

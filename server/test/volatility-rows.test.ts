@@ -15,7 +15,7 @@ import { createRecorder } from "../src/market/recorder.ts";
 import { loadRecording } from "../src/market/replay/load-recording.ts";
 import { createReplayPlayer } from "../src/market/replay/replay-player.ts";
 import type { Bar } from "../src/modules/history/bar.ts";
-import { createSessionCloser } from "../src/modules/history/close-sessions.ts";
+import { createSessionCloser } from "../src/modules/history/sessions/close-sessions.ts";
 import { importHistory } from "../src/modules/history/import/import-history.ts";
 import { createShareReads } from "../src/modules/history/shares/share-reads-repository.ts";
 import { createBarsRepository } from "../src/modules/history/storage/bars-repository.ts";

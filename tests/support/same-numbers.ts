@@ -87,7 +87,8 @@ export async function expectSameNumbers(calculator: Page): Promise<void> {
   await expect(calculator.locator("tr[data-strike]").first()).toBeVisible();
   const chain = await chainOfApi(calculator);
   const figures = figuresOf(chain);
-  const rate = chain.expiries[0]?.impliedRatePercent ?? null;
+  const rate = chain.expiries[0]?.impliedTna ?? null;
+  const percent = rate === null ? null : rate * 100;
 
   // The smile's volatility of an option without a price comes from a worker, after the row.
   await expect(async () => {
@@ -95,14 +96,14 @@ export async function expectSameNumbers(calculator: Page): Promise<void> {
     expect(shown.length).toBeGreaterThan(10);
     expect(shown).toEqual(shown.map(([key]) => [key, figures[key]]));
   }).toPass();
-  await expect(calculator.getByText(`${written(rate, 1)}\u00a0%`, { exact: true }).first()).toBeVisible();
+  await expect(calculator.getByText(`${written(percent, 1)}\u00a0%`, { exact: true }).first()).toBeVisible();
 
   const server = new URL(calculator.url()).origin;
   const stranger = await calculator.context().browser()?.newContext({ baseURL: server });
   if (stranger === undefined) throw new Error("a stranger needs a browser");
   const landing = await stranger.newPage();
   await landing.goto("/");
-  await expect(landing.getByText(`${written(rate, 2)}\u00a0%`, { exact: true }).first()).toBeVisible();
+  await expect(landing.getByText(`${written(percent, 2)}\u00a0%`, { exact: true }).first()).toBeVisible();
   const strikes = new Map(chain.options.map(({ strike }) => [written(strike, 0, 3), strike]));
   let compared = 0;
   for (const [call, base = "", put] of await rowsOfWidget(landing, server)) {

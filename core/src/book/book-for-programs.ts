@@ -32,7 +32,7 @@ export function bookForPrograms({
   const { marks, decisions } = markSaved(positions, market, now);
   const { day, reason } = dayOfBook(positions, market, close);
   const today = {
-    day: sessions?.day ?? null,
+    date: sessions?.day ?? null,
     since: sessions?.before ?? null,
     reason,
     total: day?.total ?? null,

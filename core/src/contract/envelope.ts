@@ -13,7 +13,9 @@ export function dataEnvelope<Schema extends z.ZodMiniType>(data: Schema) {
 export const messageAnswerSchema = z.object({ success: z.literal(true), message: z.string() });
 
 /** An instant on the wire: ISO 8601 with offset. */
-export const instantSchema = z.string();
+export const instantSchema = z.string().check(z.meta({ format: "date-time" }));
+/** A day of Buenos Aires on the wire: `YYYY-MM-DD`. */
+export const dateSchema = z.string().check(z.meta({ format: "date" }));
 /**
  * A word of an answer that is displayed: one outside its list passes as it is, an absent one as `""`. Screens call both
  * 'Desconocido'; what is acted on is compared with the words that are known.

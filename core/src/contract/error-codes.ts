@@ -45,6 +45,7 @@ export type ClientErrorCode = (typeof clientErrorCodes)[number];
 export const marketErrorCodes = [
   "INVALID_TOKEN",
   "TOKEN_EXPIRED",
+  "FORBIDDEN",
   "NO_SUBSCRIPTION",
   "SUBSCRIPTION_EXPIRED",
   "INSUFFICIENT_PLAN",

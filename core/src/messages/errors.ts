@@ -85,6 +85,11 @@ export function unknownSymbolText(symbol: string, similar: readonly string[]): s
   return `No conocemos la opción ${symbol}. ¿Es ${others === "" ? last : `${others} o ${last}`}?`;
 }
 
+/** Says that nothing that trades expires on a day, and when something does. */
+export function unknownExpiryText(expiration: string, known: readonly string[]): string {
+  return `Ninguna opción de las que operan vence el ${expiration}. Vencimientos: ${known.join(", ")}.`;
+}
+
 /** Says that no option of this symbol has this expiration, and which ones there are. */
 export function unknownExpirationText({
   symbol,

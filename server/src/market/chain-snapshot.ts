@@ -132,6 +132,11 @@ function optionOf(contract: Contract, value: OptionValue, spot: number | null): 
   };
 }
 
+/** Rates go out per 1.00, as volatilities do. */
+function rateOf({ tnaPercent, ...rate }: ValuedExpiry["rate"]): ChainExpiry["rate"] {
+  return { ...rate, tna: tnaPercent / 100 };
+}
+
 function expiryOf(
   expiration: string,
   contracts: readonly Contract[],
@@ -147,14 +152,14 @@ function expiryOf(
     expiresAt: new Date(expirationInstant(expiration)).toISOString(),
     daysToExpiry: days,
     yearsToExpiry: valued.yearsToExpiry,
-    rate: valued.rate,
+    rate: rateOf(valued.rate),
     forward: valued.forward,
     atTheMoneyStrike: valued.atTheMoneyStrike,
     atTheMoneyVolatility: money.ok ? money.value : null,
     atTheMoneyFrom: money.ok ? money.from : null,
-    ownRatePercent: valued.ownRate.ok ? valued.ownRate.tna * 100 : null,
-    impliedRatePercent: valued.impliedRate.ok ? valued.impliedRate.tna * 100 : null,
-    impliedRateShare: valued.share.basis,
+    ownTna: valued.ownRate.ok ? valued.ownRate.tna : null,
+    impliedTna: valued.impliedRate.ok ? valued.impliedRate.tna : null,
+    impliedTnaBasis: valued.share.basis,
   };
 }
 
@@ -163,14 +168,14 @@ function rateRowOf(
   days: number,
   { strike, rates }: ValuedExpiry["pairs"][number],
 ): ImpliedRateRow {
-  const percent = (rate: ParityRateResult): number | null => (rate.ok ? rate.tna * 100 : null);
+  const tnaOf = (rate: ParityRateResult): number | null => (rate.ok ? rate.tna : null);
   return {
     expiration,
     daysToExpiry: days,
     strike,
-    lendPercent: percent(rates.lend),
-    midPercent: percent(rates.mid),
-    borrowPercent: percent(rates.borrow),
+    lendTna: tnaOf(rates.lend),
+    midTna: tnaOf(rates.mid),
+    borrowTna: tnaOf(rates.borrow),
   };
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { HistoryTables, VolatilityDaysTable } from "../../src/db/tables/history-tables.ts";
 import type { Bar } from "../../src/modules/history/bar.ts";
-import { createSessionCloser } from "../../src/modules/history/close-sessions.ts";
+import { createSessionCloser } from "../../src/modules/history/sessions/close-sessions.ts";
 import { createShareReads } from "../../src/modules/history/shares/share-reads-repository.ts";
 import { createBarsRepository } from "../../src/modules/history/storage/bars-repository.ts";
 import { createHistoryRepository } from "../../src/modules/history/storage/record-repository.ts";

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { validationMessages as texts } from "../../messages/validation.ts";
 import { apiScopes } from "./api-keys.ts";
 import { dateOrInstantSchema, daySchema } from "../dates.ts";
-import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
+import { dataEnvelope, dateSchema, instantSchema, knownNumberSchema } from "../envelope.ts";
 import { expiryChoiceSchema } from "../expiry-choice.ts";
 import { answerFormatSchema } from "../file-formats.ts";
 import { barResolutions, limitSchema, symbolParameterSchema, rangeInOrder } from "../market/history.ts";
@@ -79,12 +79,13 @@ export const dataRatiosQuerySchema = z
     ...range,
     /** The second option's, where it isn't the first's. */
     expiration2: z.optional(daySchema),
+    cursor: z.optional(z.string().check(z.maxLength(15), z.regex(/^\d+$/, texts.invalidValue))),
   })
   .check(rangeInOrder());
 
 /** One expiry of the chain and what all its options share. */
 export const chainExpirySchema = z.object({
-  expiration: z.string(),
+  expiration: dateSchema,
   expirationEstimated: z.boolean(),
   expiresAt: instantSchema,
   /** Whole calendar days, as people count them; `yearsToExpiry` is to the hour. */
@@ -97,11 +98,11 @@ export const chainExpirySchema = z.object({
   /** Per 1.00: the fitted smile at the forward, otherwise of the strike nearest to it, as `atTheMoneyFrom` says. */
   atTheMoneyVolatility: knownNumberSchema,
   atTheMoneyFrom: z.nullable(z.enum(["smile", "both", "one"])),
-  /** TNA in percent of the expiry's own pairs over the days to expiry. */
-  ownRatePercent: knownNumberSchema,
-  /** TNA in percent by put-call parity: median of the five bases nearest to the money. */
-  impliedRatePercent: knownNumberSchema,
-  impliedRateShare: z.optional(shareBasisSchema),
+  /** TNA per 1.00 of the expiry's own pairs over the days to expiry. */
+  ownTna: knownNumberSchema,
+  /** TNA per 1.00 by put-call parity: median of the five bases nearest to the money. */
+  impliedTna: knownNumberSchema,
+  impliedTnaBasis: shareBasisSchema,
 });
 export type ChainExpiry = z.infer<typeof chainExpirySchema>;
 
@@ -125,7 +126,7 @@ export const chainOptionSchema = z.object({
   type: z.enum(["call", "put"]),
   strike: z.number(),
   strikeEstimated: z.boolean(),
-  expiration: z.string(),
+  expiration: dateSchema,
   bid: knownNumberSchema,
   ask: knownNumberSchema,
   bidSize: knownNumberSchema,
@@ -177,18 +178,17 @@ export const chainSnapshotSchema = z.object({
   options: z.array(chainOptionSchema),
 });
 export type ChainSnapshot = z.infer<typeof chainSnapshotSchema>;
-export const dataChainAnswerSchema = dataEnvelope(
-  z.extend(chainSnapshotSchema, { options: z.array(z.partial(chainOptionSchema)) }),
-);
+/** With `columns`, options have those fields alone. */
+export const dataChainAnswerSchema = dataEnvelope(chainSnapshotSchema);
 
-/** A base's rates in TNA percent: lent (colocadora) and borrowed (tomadora) as they can be traded, and the mid. */
+/** A base's rates, TNA per 1.00: lent (colocadora) and borrowed (tomadora) as they can be traded, and the mid. */
 export const impliedRateRowSchema = z.object({
-  expiration: z.string(),
+  expiration: dateSchema,
   daysToExpiry: z.int(),
   strike: z.number(),
-  lendPercent: knownNumberSchema,
-  midPercent: knownNumberSchema,
-  borrowPercent: knownNumberSchema,
+  lendTna: knownNumberSchema,
+  midTna: knownNumberSchema,
+  borrowTna: knownNumberSchema,
 });
 export type ImpliedRateRow = z.infer<typeof impliedRateRowSchema>;
 export const dataImpliedRateAnswerSchema = dataEnvelope(
@@ -203,8 +203,8 @@ export const dataImpliedRateAnswerSchema = dataEnvelope(
       z.pick(chainExpirySchema, {
         expiration: true,
         daysToExpiry: true,
-        impliedRatePercent: true,
-        impliedRateShare: true,
+        impliedTna: true,
+        impliedTnaBasis: true,
       }),
     ),
     rates: z.array(impliedRateRowSchema),
@@ -217,7 +217,7 @@ export const instrumentSchema = z.object({
   type: z.enum(["call", "put"]),
   strike: z.number(),
   strikeEstimated: z.boolean(),
-  expiration: z.string(),
+  expiration: dateSchema,
   expirationEstimated: z.boolean(),
   style: z.literal("american"),
   /** Shares a contract. */
@@ -228,7 +228,7 @@ export type InstrumentInfo = z.infer<typeof instrumentSchema>;
 export const dataInstrumentsAnswerSchema = dataEnvelope(z.array(instrumentSchema));
 
 /** Calls of a Buenos Aires day; `refused` are those above a limit. */
-export const usageDaySchema = z.object({ date: z.string(), calls: z.number(), refused: z.number() });
+export const usageDaySchema = z.object({ date: dateSchema, calls: z.number(), refused: z.number() });
 export const dataUsageAnswerSchema = dataEnvelope(
   z.object({
     key: z.object({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
+import { dataEnvelope, dateSchema, instantSchema, knownNumberSchema } from "../envelope.ts";
 import { marketSourceSchema } from "../market/market.ts";
 import { valuationQuery, valuationSchema } from "./valuation.ts";
 
@@ -20,7 +20,7 @@ const sum = { total: knownNumberSchema, parts: z.nullable(resultPartsSchema), un
 const contract = {
   type: z.enum(["call", "put", "share"]),
   strike: knownNumberSchema,
-  expiration: z.nullable(z.string()),
+  expiration: z.nullable(dateSchema),
 };
 const faultSchema = z.nullable(z.enum(["no-quote", "no-price", "expired", "neighbour", "no-volatility"]));
 
@@ -59,9 +59,9 @@ export const dataPositionsAnswerSchema = dataEnvelope(
     source: z.nullable(marketSourceSchema),
     valuation: z.nullable(valuationSchema),
     today: z.object({
-      day: z.nullable(z.string()),
+      date: z.nullable(dateSchema),
       /** Session whose close it counts from. */
-      since: z.nullable(z.string()),
+      since: z.nullable(dateSchema),
       reason: z.nullable(z.enum(["no-market", "plan", "not-shared", "no-close", "no-prices"])),
       ...sum,
     }),

@@ -1,86 +1,80 @@
 import * as z from "zod/mini";
 
-import { dataEnvelope, knownNumberSchema } from "../envelope.ts";
-import { historyMetaSchema, historyRowSchema, ratioRowSchema } from "../market/history.ts";
-import type { HistoryRow, RatioRow } from "../market/history.ts";
-import { shareBarRowSchema } from "../market/share-history.ts";
-import type { ShareBarRow } from "../market/share-history.ts";
+import { dataEnvelope, dateSchema, instantSchema, knownNumberSchema } from "../envelope.ts";
+import { barFlags, barResolutions, barSources, historyMetaSchema } from "../market/history.ts";
+import { shareCurrencies, shareSettlements } from "../market/share-history.ts";
 
-/** The older, Spanish names of a bar's numbers, and those that chain, stream and files share. Both stay. */
-const barNames = {
-  precio_cierre: "close",
-  precio_compra: "bid",
-  precio_venta: "ask",
-  precio_minimo: "low",
-  precio_maximo: "high",
-  precio_apertura: "open",
-  volumen: "volume",
-  facturacion: "turnover",
-} as const;
-const optionBarNames = { ...barNames, operaciones: "operations", subyacente: "underlying" } as const;
-const ratioNames = {
-  symbol1_bid: "bid1",
-  symbol1_ask: "ask1",
-  symbol1_c: "close1",
-  symbol2_bid: "bid2",
-  symbol2_ask: "ask2",
-  symbol2_c: "close2",
-  compra_venta: "bidToAskRatio",
-  venta_compra: "askToBidRatio",
-  precio_cierre: "closeRatio",
-} as const;
-
-type Names = Readonly<Record<string, string>>;
-type Named<Row, Given extends Names> = Row & Readonly<Record<Given[keyof Given], number | null>>;
-
-function shapeOf<Given extends Names>(names: Given) {
-  return Object.fromEntries(Object.values(names).map((name) => [name, knownNumberSchema])) as Record<
-    Given[keyof Given],
-    typeof knownNumberSchema
-  >;
-}
-
-/** The rows with their numbers under both names. */
-function inBothNames<Row extends object, Given extends Names>(names: Given) {
-  const entries = Object.entries(names);
-  return (row: Row): Named<Row, Given> =>
-    Object.assign(
-      {},
-      row,
-      Object.fromEntries(entries.map(([old, name]) => [name, (row as Record<string, unknown>)[old] ?? null])),
-    ) as Named<Row, Given>;
-}
-
-const cursor = { meta: historyMetaSchema, nextCursor: z.nullable(z.string()) };
-
-/** Rows of `/v1/history`, `/v1/share-history` and `/v1/ratios`. */
-export const dataRows = {
-  option: inBothNames<HistoryRow, typeof optionBarNames>(optionBarNames),
-  share: inBothNames<ShareBarRow, typeof barNames>(barNames),
-  ratio: inBothNames<RatioRow, typeof ratioNames>(ratioNames),
-  /** The newer names, in the order in which files have them behind the older ones. */
-  names: {
-    option: Object.values(optionBarNames),
-    share: Object.values(barNames),
-    ratio: Object.values(ratioNames),
-  },
-} as const;
-export type DataRow = {
-  readonly option: ReturnType<typeof dataRows.option>;
-  readonly share: ReturnType<typeof dataRows.share>;
-  readonly ratio: ReturnType<typeof dataRows.ratio>;
+/** When a row is of. `date` is the session's; a daily row stands at 17:00, one that `isPartial` at its last change. */
+const moment = { time: instantSchema, date: dateSchema, isPartial: z.boolean() };
+const prices = {
+  open: knownNumberSchema,
+  high: knownNumberSchema,
+  low: knownNumberSchema,
+  close: knownNumberSchema,
+  bid: knownNumberSchema,
+  ask: knownNumberSchema,
+  volume: knownNumberSchema,
+  turnover: knownNumberSchema,
+};
+const origin = {
+  resolution: z.enum(barResolutions),
+  source: z.enum(barSources),
+  flags: z.array(z.enum(barFlags)),
 };
 
-/** `nextCursor`: what to send as `cursor` for the next, older page; null on the last. */
-export const dataHistoryAnswerSchema = z.extend(
-  dataEnvelope(z.array(z.extend(historyRowSchema, shapeOf(optionBarNames)))),
-  cursor,
-);
-export const dataShareHistoryAnswerSchema = z.extend(
-  dataEnvelope(z.array(z.extend(shareBarRowSchema, shapeOf(barNames)))),
-  cursor,
-);
-export const dataRatiosAnswerSchema = z.extend(
-  dataEnvelope(z.array(z.extend(ratioRowSchema, shapeOf(ratioNames)))),
-  { meta: historyMetaSchema },
-);
+/** A bar of one contract: prices in pesos a share, `volume` in lots. Null says the source had no such value. */
+export const optionBarSchema = z.object({
+  symbol: z.string(),
+  expiration: dateSchema,
+  strike: knownNumberSchema,
+  ...moment,
+  ...prices,
+  operations: knownNumberSchema,
+  /** The share's price at the bar's end. */
+  spot: knownNumberSchema,
+  ...origin,
+});
+export type OptionBar = z.infer<typeof optionBarSchema>;
+
+/** A bar of the share: prices in `currency` a share (an ADR for USD), `volume` in shares (ADRs). */
+export const shareBarSchema = z.object({
+  symbol: z.string(),
+  settlement: z.enum(shareSettlements),
+  currency: z.enum(shareCurrencies),
+  ...moment,
+  ...prices,
+  ...origin,
+});
+export type ShareBar = z.infer<typeof shareBarSchema>;
+
+/** Two contracts at one moment, and the ratios of the first's prices to the second's. */
+export const ratioBarSchema = z.object({
+  symbol1: z.string(),
+  expiration1: dateSchema,
+  strike1: knownNumberSchema,
+  symbol2: z.string(),
+  expiration2: dateSchema,
+  strike2: knownNumberSchema,
+  ...moment,
+  bid1: knownNumberSchema,
+  ask1: knownNumberSchema,
+  close1: knownNumberSchema,
+  bid2: knownNumberSchema,
+  ask2: knownNumberSchema,
+  close2: knownNumberSchema,
+  bidToAskRatio: knownNumberSchema,
+  askToBidRatio: knownNumberSchema,
+  closeRatio: knownNumberSchema,
+});
+export type RatioBar = z.infer<typeof ratioBarSchema>;
+
+/** Pages, newest row first; `nextCursor` is the `cursor` of the next, older one, null on the last. */
+function pagesOf<Row extends z.ZodMiniType>(row: Row) {
+  return z.extend(dataEnvelope(z.array(row)), {
+    meta: historyMetaSchema,
+    nextCursor: z.nullable(z.string()),
+  });
+}
+export const dataHistoryAnswerSchema = pagesOf(optionBarSchema);
+export const dataShareHistoryAnswerSchema = pagesOf(shareBarSchema);
+export const dataRatiosAnswerSchema = pagesOf(ratioBarSchema);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
+import { dataEnvelope, dateSchema, instantSchema, knownNumberSchema } from "../envelope.ts";
 import { expiryChoiceSchema } from "../expiry-choice.ts";
 import { answerFormatSchema } from "../file-formats.ts";
 import { marketSourceSchema } from "../market/market.ts";
@@ -36,8 +36,8 @@ const smilePointSchema = z.object({
 
 const smileReasons = ["expired", "invalid-input", "no-forward", "no-points"] as const;
 const smileSchema = z.object({
-  expiration: z.string(),
-  years: z.number(),
+  expiration: dateSchema,
+  yearsToExpiry: z.number(),
   rate: z.number(),
   forward: knownNumberSchema,
   /** Why there is no smile; null where there is one. */
@@ -63,13 +63,14 @@ const smileSchema = z.object({
 });
 const dataSmileAnswerSchema = dataEnvelope(z.object({ ...instant, smiles: z.array(smileSchema) }));
 
+const expiry = { expiration: dateSchema, daysToExpiry: z.number() };
+
 /** An expiry at the money, its 25-delta skew, and what lies between the expiry before and it. */
 const termSchema = z.object({
-  expiration: z.string(),
-  days: z.number(),
-  atTheMoney: knownNumberSchema,
-  atTheMoneyBid: knownNumberSchema,
-  atTheMoneyAsk: knownNumberSchema,
+  ...expiry,
+  atTheMoneyVolatility: knownNumberSchema,
+  atTheMoneyBidVolatility: knownNumberSchema,
+  atTheMoneyAskVolatility: knownNumberSchema,
   /** Per 0.01 of ln(strike / forward). */
   slope: knownNumberSchema,
   riskReversal: knownNumberSchema,
@@ -84,8 +85,7 @@ const termSchema = z.object({
 const dataTermAnswerSchema = dataEnvelope(z.object({ ...instant, terms: z.array(termSchema) }));
 
 const indexTermSchema = z.object({
-  expiration: z.string(),
-  days: z.number(),
+  ...expiry,
   /** In points: 44.4. */
   level: knownNumberSchema,
   observed: z.nullable(z.number()),
@@ -110,7 +110,7 @@ export const index30Schema = z.object({
   /** Why there is none: no expiry has a number, or a wing ends before 1 standard deviation. */
   reason: z.nullable(z.enum(["no-term", "short-reach"])),
   /** Expiries that would enclose the 30 days but have no number now: without them the level is another one's. */
-  droppedExpirations: z.array(z.string()),
+  droppedExpirations: z.array(dateSchema),
 });
 export type Index30 = z.infer<typeof index30Schema>;
 const dataIndexAnswerSchema = dataEnvelope(

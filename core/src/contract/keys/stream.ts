@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { expiryChoiceSchema } from "../expiry-choice.ts";
-import type { MarketErrorCode } from "../error-codes.ts";
+import type { ErrorCode, MarketErrorCode } from "../error-codes.ts";
 import { historyMaximumSymbols, symbolParameterSchema } from "../market/history.ts";
 import type { MarketSource } from "../market/market.ts";
 import type { ChainExpiry, ChainOption, ChainSnapshot } from "./data-api.ts";
@@ -24,8 +24,12 @@ const subscribeSchema = z.strictObject({
   "strike.gte": z.optional(strikeSchema),
   "strike.lte": z.optional(strikeSchema),
   type: z.optional(z.enum(["call", "put"])),
+  /** A list, or a text with commas as an address has it. */
   symbols: z.optional(
-    z.array(symbolParameterSchema).check(z.minLength(1), z.maxLength(historyMaximumSymbols)),
+    z.pipe(
+      z.transform((symbols) => (typeof symbols === "string" ? symbols.split(",") : symbols)),
+      z.array(symbolParameterSchema).check(z.minLength(1), z.maxLength(historyMaximumSymbols)),
+    ),
   ),
   /** Where the program was: `epoch` and `seq` of the last message it has. Without them it gets a snapshot. */
   epoch: z.optional(z.string().check(z.maxLength(40))),
@@ -81,11 +85,29 @@ export type StreamEvent =
   | (Numbered & { readonly event: "heartbeat" })
   | {
       readonly event: "error";
-      readonly code: MarketErrorCode;
+      readonly code: StreamErrorCode;
       readonly message: string;
+      /** Of an unknown symbol or expiration: the nearest that trade. */
+      readonly suggestions?: readonly string[];
       readonly connections?: number;
       readonly limit?: number;
     };
+
+/** The market's refusals under the codes that the data API answers with. */
+export const streamErrorCodes = {
+  INVALID_TOKEN: "INVALID_KEY",
+  TOKEN_EXPIRED: "KEY_REVOKED",
+  FORBIDDEN: "FORBIDDEN",
+  NO_SUBSCRIPTION: "SUBSCRIPTION_REQUIRED",
+  SUBSCRIPTION_EXPIRED: "SUBSCRIPTION_REQUIRED",
+  INSUFFICIENT_PLAN: "SUBSCRIPTION_REQUIRED",
+  SOURCE_NOT_SHARED: "SOURCE_NOT_SHARED",
+  CONNECTION_LIMIT: "CONNECTION_LIMIT",
+  RATE_LIMIT_EXCEEDED: "RATE_LIMIT_EXCEEDED",
+  VALIDATION_ERROR: "VALIDATION_ERROR",
+  FEED_UNAVAILABLE: "SERVICE_UNAVAILABLE",
+} as const satisfies Record<MarketErrorCode, ErrorCode | "CONNECTION_LIMIT">;
+export type StreamErrorCode = (typeof streamErrorCodes)[MarketErrorCode] | "NOT_FOUND";
 
 /**
  * Codes that a connection closes with after its error; the reason is the code itself. 1001 says that the server goes: come
@@ -93,13 +115,13 @@ export type StreamEvent =
  */
 export const streamCloseCodes = {
   VALIDATION_ERROR: 4400,
-  INVALID_TOKEN: 4401,
-  TOKEN_EXPIRED: 4401,
-  NO_SUBSCRIPTION: 4403,
-  SUBSCRIPTION_EXPIRED: 4403,
-  INSUFFICIENT_PLAN: 4403,
+  INVALID_KEY: 4401,
+  KEY_REVOKED: 4401,
+  FORBIDDEN: 4403,
+  SUBSCRIPTION_REQUIRED: 4403,
   SOURCE_NOT_SHARED: 4403,
+  NOT_FOUND: 4404,
   CONNECTION_LIMIT: 4409,
   RATE_LIMIT_EXCEEDED: 4429,
-  FEED_UNAVAILABLE: 1013,
-} as const satisfies Record<MarketErrorCode, number>;
+  SERVICE_UNAVAILABLE: 1013,
+} as const satisfies Record<StreamErrorCode, number>;

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 
-import { knownNumberSchema } from "../envelope.ts";
+import { dateSchema, knownNumberSchema } from "../envelope.ts";
 
-const rateWrong = "Puede ser own, caucion, implied o una TNA en porcentaje, como 32.5";
+const rateWrong = "Puede ser own, caucion, implied o una TNA por 1,00: 0.325 es 32,5 %";
 /**
  * `own` (the expiry's pairs, which is what screens start with), `caucion` (the ladder, interpolated to the days of money),
- * `implied` (put-call parity), or a TNA in percent: `32.5`.
+ * `implied` (put-call parity), or a TNA per 1.00: `0.325`.
  */
 const rateChoiceSchema = z
   .string()
-  .check(z.maxLength(12, rateWrong), z.regex(/^(own|caucion|implied|\d{1,4}(\.\d{1,6})?)$/, rateWrong));
+  .check(z.maxLength(12, rateWrong), z.regex(/^(own|caucion|implied|\d(\.\d{1,8})?)$/, rateWrong));
 const spotWrong = "Puede ser middle, last o un precio en pesos, como 7510.5";
 /** `middle` (of the share's sides, the default), `last`, or a price in pesos. */
 const spotChoiceSchema = z
@@ -36,11 +36,11 @@ export const chainRateOrigins = [
   "manual",
   "fallback",
 ] as const;
-/** The rate in force of an expiry: simple TNA in percent over `days`, and the same continuous per 1.00 a year. */
+/** The rate in force of an expiry per 1.00: simple TNA over `days`, and the same continuous. */
 export const chainRateSchema = z.object({
   origin: z.enum(chainRateOrigins),
-  days: z.optional(z.number()),
-  tnaPercent: z.number(),
+  days: z.number(),
+  tna: z.number(),
   continuous: z.number(),
 });
 /**
@@ -57,6 +57,6 @@ export const valuationSchema = z.object({
   model: modelSchema,
   spot: knownNumberSchema,
   spotBasis: shareBasisSchema,
-  rates: z.array(z.extend(chainRateSchema, { expiration: z.string() })),
+  rates: z.array(z.extend(chainRateSchema, { expiration: dateSchema })),
 });
 export type ValuationTerms = z.infer<typeof valuationSchema>;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { daySchema } from "../dates.ts";
-import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
+import { dataEnvelope, dateSchema, instantSchema, knownNumberSchema } from "../envelope.ts";
 import { answerFormatSchema } from "../file-formats.ts";
 import { barSources, rangeInOrder } from "./history.ts";
 
@@ -56,7 +56,18 @@ export type VolatilityDay = z.infer<typeof volatilityDaySchema>;
 /** Newest session first, its expiries ascending. All of one kind of source: simulated, or of a market. */
 const volatilityHistoryAnswerSchema = dataEnvelope(z.array(volatilityDaySchema));
 /** With what the terms of a session's source keep back. */
-const dataVolatilityHistoryAnswerSchema = z.extend(volatilityHistoryAnswerSchema, {
+const dataVolatilityDaySchema = z.extend(
+  z.omit(volatilityDaySchema, { day: true, years: true, atTheMoney: true }),
+  {
+    date: dateSchema,
+    expiration: dateSchema,
+    yearsToExpiry: z.number(),
+    /** At the forward, of the fitted smile. */
+    atTheMoneyVolatility: knownNumberSchema,
+  },
+);
+export type DataVolatilityDay = z.infer<typeof dataVolatilityDaySchema>;
+const dataVolatilityHistoryAnswerSchema = z.extend(dataEnvelope(z.array(dataVolatilityDaySchema)), {
   meta: z.object({ limited: z.boolean(), limitReason: z.nullable(z.string()) }),
 });
 

@@ -187,7 +187,7 @@ export const positionEvaluationSchema = z.object({
     }),
   ),
   expiration: z.nullable(instantSchema),
-  days: knownNumberSchema,
+  daysToExpiry: knownNumberSchema,
   slippage: knownNumberSchema,
   atExpiry: z.object({
     reason: reasonSchema,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
+import { dataEnvelope, dateSchema, instantSchema, knownNumberSchema } from "../envelope.ts";
 import { expiryChoiceSchema } from "../expiry-choice.ts";
 import { answerFormatSchema } from "../file-formats.ts";
 import { valuationQuery, valuationSchema } from "../keys/valuation.ts";
@@ -38,10 +38,10 @@ export const dataConversionsQuerySchema = z.strictObject({
  * too where a year says nothing (the last week, over 1,825 % or under -100 %): the result over the term stands beside.
  */
 const place = {
-  expiration: z.string(),
+  expiration: dateSchema,
   strike: z.number(),
   /** Calendar days, and from settlement to settlement. */
-  days: z.number(),
+  daysToExpiry: z.number(),
   moneyDays: z.number(),
   /** TNA of the caución of the days of money. */
   caucionTna: knownNumberSchema,

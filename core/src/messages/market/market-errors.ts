@@ -4,6 +4,7 @@ import { errorMessages } from "../errors.ts";
 export const marketErrorMessages = {
   INVALID_TOKEN: errorMessages.invalidToken,
   TOKEN_EXPIRED: errorMessages.tokenExpired,
+  FORBIDDEN: errorMessages.forbidden,
   NO_SUBSCRIPTION: "La cotización en vivo requiere una suscripción activa.",
   SUBSCRIPTION_EXPIRED: errorMessages.subscriptionExpired,
   INSUFFICIENT_PLAN: "Tu plan no incluye la cotización en vivo.",

@@ -9,7 +9,8 @@ export function choicesOf({
 }: ValuationQuery): ValuationChoices {
   return {
     spot: spot === "middle" || spot === "last" ? spot : { price: Number(spot) },
-    rate: rate === "own" || rate === "caucion" || rate === "implied" ? rate : { tnaPercent: Number(rate) },
+    rate:
+      rate === "own" || rate === "caucion" || rate === "implied" ? rate : { tnaPercent: Number(rate) * 100 },
     model,
   };
 }

@@ -2,17 +2,14 @@ import {
   historyDefaultLimit,
   historyMaximumSymbols,
   isFileFormat,
-  dataRows,
   ratioDefaultLimit,
 } from "@paridad/core/contract";
 import type {
   BarResolution,
-  DataRow,
-  FileFormat,
   HistoryMeta,
-  HistoryRow,
-  RatioRow,
-  ShareBarRow,
+  OptionBar,
+  RatioBar,
+  ShareBar,
   ShareCurrency,
   ShareSettlement,
 } from "@paridad/core/contract";
@@ -23,9 +20,11 @@ import { implement } from "../../auth/implement.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { replyWithCsv } from "../../http/csv-answer.ts";
 import { invalidFields } from "../../http/http-error.ts";
-import { symbolPairOf } from "../../http/symbol-pair.ts";
+import { symbolPairOf } from "../../http/questions/symbol-pair.ts";
+import type { Reply } from "../../http/reply.ts";
 import type { App } from "../../http/routes.ts";
 import { rowSerializer } from "../../http/row-serializer.ts";
+import { optionBarCsvColumns, ratioBarCsvColumns, shareBarCsvColumns } from "./csv-columns.ts";
 import type { RequireKnown } from "./known-symbols.ts";
 import { tellLimit } from "./shared/limit-header.ts";
 
@@ -35,14 +34,13 @@ type Range = {
   readonly resolution?: BarResolution | undefined;
   readonly expiration?: string | undefined;
   readonly limit: number;
+  readonly cursor?: string | undefined;
 };
+type Page<Row> = { readonly data: Row[]; readonly meta: HistoryMeta; readonly nextCursor: string | null };
 
 /** The history as the data API needs it, cut to the plan of the key's user. */
 export type HistoryReads = {
-  page(
-    access: Access,
-    filter: Range & { readonly symbols: readonly string[]; readonly cursor?: string | undefined },
-  ): Promise<{ data: HistoryRow[]; meta: HistoryMeta; nextCursor: string | null }>;
+  page(access: Access, filter: Range & { readonly symbols: readonly string[] }): Promise<Page<OptionBar>>;
   ratios(
     access: Access,
     filter: Range & {
@@ -50,7 +48,7 @@ export type HistoryReads = {
       readonly symbol2: string;
       readonly expiration2?: string | undefined;
     },
-  ): Promise<{ data: RatioRow[]; meta: HistoryMeta }>;
+  ): Promise<Page<RatioBar>>;
 };
 /** The share's own series, likewise. */
 export type ShareHistoryRead = (
@@ -59,29 +57,14 @@ export type ShareHistoryRead = (
     readonly settlement?: ShareSettlement | undefined;
     readonly currency?: ShareCurrency | undefined;
     readonly limit?: number | undefined;
-    readonly cursor?: string | undefined;
   },
-) => Promise<{ data: ShareBarRow[]; meta: HistoryMeta; nextCursor: string | null }>;
+) => Promise<Page<ShareBar>>;
 export type HistoryReadDependencies = {
   readonly history: HistoryReads;
   readonly shareHistory: ShareHistoryRead;
   readonly requireKnown: RequireKnown;
-  readonly columns: {
-    readonly history: readonly CsvColumn<HistoryRow>[];
-    readonly ratios: readonly CsvColumn<RatioRow>[];
-    readonly shares: readonly CsvColumn<ShareBarRow>[];
-  };
   readonly clock: Clock;
 };
-
-/** The names that chain and stream use, behind the older ones; a file for Excel has Spanish headings already. */
-function newerColumns<Row extends object>(
-  names: readonly (keyof Row & string)[],
-  format: FileFormat,
-): CsvColumn<Row>[] {
-  if (format !== "csv") return [];
-  return names.map((key) => ({ key, heading: key, value: (row) => row[key] as number | null }));
-}
 
 /** Symbols in capitals, each once. */
 function symbolsOf(text: string): string[] {
@@ -90,45 +73,57 @@ function symbolsOf(text: string): string[] {
   throw invalidFields([{ path: "symbols", message: `Podés pedir hasta ${historyMaximumSymbols} símbolos` }]);
 }
 
-function shareHistoryRoute(app: App, { shareHistory, columns, clock }: HistoryReadDependencies): void {
+type File<Row> = {
+  readonly columns: readonly CsvColumn<Row>[];
+  readonly report: string;
+  readonly format: string | undefined;
+  readonly now: number;
+};
+
+/** A page, or a file of it that tells the next one in `X-Next-Cursor`. */
+function sendPage<Row, Given extends Reply>(
+  reply: Given,
+  page: Page<Row>,
+  { columns, report, format, now }: File<Row>,
+): Page<Row> | Given {
+  if (!isFileFormat(format)) return page;
+  tellLimit(reply, page.meta);
+  if (page.nextCursor !== null) void reply.header("x-next-cursor", page.nextCursor);
+  return replyWithCsv(reply, { rows: page.data, columns, report, format, now });
+}
+
+/** `/v1/history`, `/v1/share-history` and `/v1/ratios`. */
+export function historyReadRoutes(app: App, dependencies: HistoryReadDependencies): void {
+  const { history, shareHistory, requireKnown, clock } = dependencies;
+  const options = { serializerCompiler: rowSerializer };
   implement(
     app,
     readDataShareHistory,
-    async ({ caller, query }, reply) => {
-      const { format, ...asked } = query;
-      const page = await shareHistory(caller.access, asked);
-      const rows = page.data.map(dataRows.share);
-      if (!isFileFormat(format)) return { ...page, data: rows };
-      tellLimit(reply, page.meta);
-      if (page.nextCursor !== null) void reply.header("x-next-cursor", page.nextCursor);
-      const all = [...columns.shares, ...newerColumns<DataRow["share"]>(dataRows.names.share, format)];
-      return replyWithCsv(reply, { rows, columns: all, report: "acciones", format, now: clock.now() });
-    },
-    { serializerCompiler: rowSerializer },
+    async ({ caller, query: { format, ...query } }, reply) =>
+      sendPage(reply, await shareHistory(caller.access, query), {
+        columns: shareBarCsvColumns,
+        report: "acciones",
+        format,
+        now: clock.now(),
+      }),
+    options,
   );
-}
-
-/** `/v1/history`, `/v1/share-history` and `/v1/ratios`. A file of a history tells the next page in `X-Next-Cursor`. */
-export function historyReadRoutes(app: App, dependencies: HistoryReadDependencies): void {
-  const { history, requireKnown, columns, clock } = dependencies;
-  shareHistoryRoute(app, dependencies);
   implement(
     app,
     readDataHistory,
     async ({ caller, query }, reply) => {
-      const { symbols, limit = historyDefaultLimit, format, ...range } = query;
-      const { access } = caller;
-      const names = symbolsOf(symbols);
-      await requireKnown({ symbols: names }, range.expiration);
-      const page = await history.page(access, { ...range, symbols: names, limit });
-      const rows = page.data.map(dataRows.option);
-      if (!isFileFormat(format)) return { ...page, data: rows };
-      tellLimit(reply, page.meta);
-      if (page.nextCursor !== null) void reply.header("x-next-cursor", page.nextCursor);
-      const all = [...columns.history, ...newerColumns<DataRow["option"]>(dataRows.names.option, format)];
-      return replyWithCsv(reply, { rows, columns: all, report: "historia", format, now: clock.now() });
+      const { symbols: text, limit = historyDefaultLimit, format, ...range } = query;
+      const symbols = symbolsOf(text);
+      await requireKnown({ symbols }, range.expiration);
+      const page = await history.page(caller.access, { ...range, symbols, limit });
+      return sendPage(reply, page, {
+        columns: optionBarCsvColumns,
+        report: "historia",
+        format,
+        now: clock.now(),
+      });
     },
-    { serializerCompiler: rowSerializer },
+    options,
   );
   implement(
     app,
@@ -139,14 +134,14 @@ export function historyReadRoutes(app: App, dependencies: HistoryReadDependencie
       const { expiration, expiration2 = expiration } = range;
       await requireKnown({ symbol1: symbols.symbol1 }, expiration);
       await requireKnown({ symbol2: symbols.symbol2 }, expiration2);
-      const { access } = caller;
-      const answer = await history.ratios(access, { ...range, ...symbols, limit });
-      const rows = answer.data.map(dataRows.ratio);
-      if (!isFileFormat(format)) return { ...answer, data: rows };
-      tellLimit(reply, answer.meta);
-      const all = [...columns.ratios, ...newerColumns<DataRow["ratio"]>(dataRows.names.ratio, format)];
-      return replyWithCsv(reply, { rows, columns: all, report: "ratios", format, now: clock.now() });
+      const page = await history.ratios(caller.access, { ...range, ...symbols, limit });
+      return sendPage(reply, page, {
+        columns: ratioBarCsvColumns,
+        report: "ratios",
+        format,
+        now: clock.now(),
+      });
     },
-    { serializerCompiler: rowSerializer },
+    options,
   );
 }

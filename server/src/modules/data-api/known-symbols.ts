@@ -1,28 +1,9 @@
 import type { MarketUpdate } from "@paridad/core/contract";
-import { unknownExpirationText, unknownSymbolText } from "@paridad/core/messages";
-import { similarSymbols } from "@paridad/core/symbols";
-import { HttpError } from "../../http/http-error.ts";
 import type { Clock } from "../../platform/clock.ts";
+import { missingContract, missingSymbol, notKnown } from "../../http/questions/missing-names.ts";
 import { keepFresh } from "../../platform/share-under-way.ts";
 
 const freshMilliseconds = 60_000;
-
-function unknownSymbol(path: string, symbol: string, known: ReadonlySet<string>): HttpError {
-  const suggestions = similarSymbols(symbol, known);
-  const message = unknownSymbolText(symbol, suggestions);
-  const fields = { errors: [{ path, message }], suggestions };
-  return new HttpError({ status: 404, code: "NOT_FOUND", message, fields });
-}
-
-function otherExpiration(symbol: string, expiration: string, known: ReadonlySet<string>) {
-  const message = unknownExpirationText({ symbol, expiration, known: [...known].toSorted() });
-  return new HttpError({
-    status: 404,
-    code: "NOT_FOUND",
-    message,
-    fields: { errors: [{ path: "expiration", message }] },
-  });
-}
 
 type Known = ReadonlyMap<string, ReadonlySet<string>>;
 type Listed = { readonly symbol: string; readonly expiration: string | null };
@@ -72,9 +53,9 @@ export function createKnownSymbols({
     for (const [path, symbols] of Object.entries(requestedSymbols)) {
       for (const symbol of [symbols].flat()) {
         const days = known.get(symbol);
-        if (days === undefined) throw unknownSymbol(path, symbol, new Set(known.keys()));
+        if (days === undefined) throw notKnown(path, missingSymbol(symbol, new Set(known.keys())));
         if (expiration !== undefined && !days.has(expiration))
-          throw otherExpiration(symbol, expiration, days);
+          throw notKnown("expiration", missingContract({ symbol, expiration }, [...days].toSorted()));
       }
     }
   };

@@ -14,10 +14,11 @@ import type { Clock } from "../../platform/clock.ts";
 import { replyWithCsv } from "../../http/csv-answer.ts";
 import { entityTagOf, replyIfNotModified } from "../../http/entity-tag.ts";
 import { invalidFields, unavailable } from "../../http/http-error.ts";
-import { expiryAsked } from "../../http/expiry-asked.ts";
+import { expiryAsked } from "../../http/questions/expiry-asked.ts";
 import type { ChainValuer, ValuedChain } from "../../market/chain-snapshot.ts";
 import { choicesOf, valuationOf } from "../../market/chain/valuation-choices.ts";
 import type { Reply } from "../../http/reply.ts";
+import { rowSerializer } from "../../http/row-serializer.ts";
 import type { App } from "../../http/routes.ts";
 import { chainCsvColumns, impliedRateCsvColumns, instrumentCsvColumns } from "./csv-columns.ts";
 
@@ -61,6 +62,10 @@ export function columnsOf(names: string | undefined) {
   });
 }
 
+function cutTo(columns: typeof chainCsvColumns, row: ChainOption): ChainOption {
+  return Object.fromEntries(columns.map(({ key, value }) => [key, value(row)])) as ChainOption;
+}
+
 /** Answers 304 when the caller has an answer that says `text`. Returns whether it answered. */
 function replyIfKnown(reply: Reply, text: string): boolean {
   void reply.header("cache-control", `private, max-age=${freshSeconds}`).header("vary", "Authorization");
@@ -72,7 +77,10 @@ function instantOf({ seq, asOf }: Pick<ChainSnapshot, "seq" | "asOf">): string {
 }
 
 function chainRoute(app: App, dependencies: MarketReadDependencies): void {
-  implement(app, readDataChain, async ({ query: chainQuery }, reply) => {
+  const answer: Parameters<typeof implement<typeof readDataChain>>[2] = async (
+    { query: chainQuery },
+    reply,
+  ) => {
     const { columns: names, spot, rate, model, format, ...query } = chainQuery;
     const columns = columnsOf(names);
     const { snapshot } = valuedNow(dependencies, choicesOf({ spot, rate, model }));
@@ -87,12 +95,11 @@ function chainRoute(app: App, dependencies: MarketReadDependencies): void {
     const expiries = snapshot.expiries.filter(
       (one) => expiration === undefined || one.expiration === expiration,
     );
-    const options =
-      names === undefined
-        ? rows
-        : rows.map((row) => Object.fromEntries(columns.map(({ key, value }) => [key, value(row)])));
+    const options = names === undefined ? rows : rows.map((row) => cutTo(columns, row));
     return { data: { ...snapshot, expiries, options } };
-  });
+  };
+  // A row that is cut to columns isn't the whole option that the document promises without them.
+  implement(app, readDataChain, answer, { serializerCompiler: rowSerializer });
 }
 
 function impliedRateRoute(app: App, dependencies: MarketReadDependencies): void {

@@ -3,25 +3,12 @@ import type {
   CoveredCallOpportunity,
   PutSoldOpportunity,
 } from "@paridad/core/contract";
-import type { CsvColumn } from "@paridad/core/formats";
-
-type Headings<Row> = Readonly<Record<keyof Row & string, string>>;
-
-function columnsOf<Row>(headings: Headings<Row>): CsvColumn<Row>[] {
-  return (Object.entries(headings) as [keyof Row & string, string][]).map(([key, heading]) => ({
-    key,
-    heading,
-    value: (row) => {
-      const value = row[key];
-      return Array.isArray(value) ? value.join(" ") : (value as string | number | boolean | null);
-    },
-  }));
-}
+import { columnsOf } from "./csv-columns.ts";
 
 const place = {
   expiration: "Vencimiento",
   strike: "Base",
-  days: "Días",
+  daysToExpiry: "Días",
   moneyDays: "Días de plata",
   caucionTna: "Caución TNA",
   points: "Puntos",

@@ -19,7 +19,7 @@ import { unavailable } from "../../http/http-error.ts";
 import type { App } from "../../http/routes.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { ChainValuer } from "../../market/chain-snapshot.ts";
-import { expiryAsked } from "../../http/expiry-asked.ts";
+import { expiryAsked } from "../../http/questions/expiry-asked.ts";
 import type { ChainFitter } from "../../market/chain/fitted-chain.ts";
 import { choicesOf, valuationOf } from "../../market/chain/valuation-choices.ts";
 import {

@@ -9,7 +9,7 @@ import { buenosAiresDate, expirationInstant } from "@paridad/core/symbols";
 import { implement } from "../../auth/implement.ts";
 import { invalidFields, unavailable } from "../../http/http-error.ts";
 import type { App } from "../../http/routes.ts";
-import { legsOfSeries } from "../../http/expiry-asked.ts";
+import { legsOfSeries } from "../../http/questions/expiry-asked.ts";
 import type { Compute } from "../../computations/computations.ts";
 import type { ChainValuer, ValuedChain } from "../../market/chain-snapshot.ts";
 import { choicesOf, valuationOf } from "../../market/chain/valuation-choices.ts";

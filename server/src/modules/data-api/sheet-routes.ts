@@ -9,7 +9,7 @@ import type { CsvCell, CsvColumn } from "@paridad/core/formats";
 import { newestTwoSided, readQuote, shareLine } from "@paridad/core/quotes";
 import { implement } from "../../auth/implement.ts";
 import { replyWithCsv, sheetFormatOf } from "../../http/csv-answer.ts";
-import { expiryAsked } from "../../http/expiry-asked.ts";
+import { expiryAsked } from "../../http/questions/expiry-asked.ts";
 import type { App } from "../../http/routes.ts";
 import { ladderRatePercent } from "../../market/ladder-rate.ts";
 import { impliedRateCsvColumns } from "./csv-columns.ts";
@@ -29,17 +29,17 @@ function shareQuote({ data: { acciones = [], opciones = [] } }: MarketUpdate): Q
 }
 
 type Rate = ImpliedRateRow & {
-  readonly impliedRatePercent: number | null;
-  readonly caucionPercent: number | null;
+  readonly impliedTna: number | null;
+  readonly caucionTna: number | null;
 };
 const rateColumns: CsvColumn<Rate>[] = [
   ...impliedRateCsvColumns,
   {
-    key: "impliedRatePercent",
-    heading: "Implícita del vencimiento %",
-    value: (row) => row.impliedRatePercent,
+    key: "impliedTna",
+    heading: "TNA implícita del vencimiento",
+    value: (row) => row.impliedTna,
   },
-  { key: "caucionPercent", heading: "Caución del plazo %", value: (row) => row.caucionPercent },
+  { key: "caucionTna", heading: "TNA de la caución del plazo", value: (row) => row.caucionTna },
 ];
 
 function marketSheets(app: App, dependencies: MarketReadDependencies): void {
@@ -70,12 +70,13 @@ function marketSheets(app: App, dependencies: MarketReadDependencies): void {
     const ladder = dependencies.snapshot()?.data.cauction_rates ?? [];
     const at = snapshot.asOfMilliseconds;
     const ofExpiry = new Map(
-      snapshot.expiries.map(({ expiration: day, impliedRatePercent }) => {
-        const caucionPercent = ladderRatePercent(ladder, { expiration: day, at });
-        return [day, { impliedRatePercent, caucionPercent }];
+      snapshot.expiries.map(({ expiration: day, impliedTna }) => {
+        const percent = ladderRatePercent(ladder, { expiration: day, at });
+        const caucionTna = percent === null ? null : percent / 100;
+        return [day, { impliedTna, caucionTna }];
       }),
     );
-    const unknown = { impliedRatePercent: null, caucionPercent: null };
+    const unknown = { impliedTna: null, caucionTna: null };
     const rows = impliedRates
       .filter((row) => expiration === undefined || row.expiration === expiration)
       .map((row) => ({ ...row, ...(ofExpiry.get(row.expiration) ?? unknown) }));

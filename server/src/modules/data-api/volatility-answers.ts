@@ -1,6 +1,7 @@
-import type { DataVolatility } from "@paridad/core/contract";
+import type { DataVolatility, DataVolatilityDay, VolatilityDay } from "@paridad/core/contract";
 import type { CsvColumn } from "@paridad/core/formats";
 import type { SurfaceSmile, VolatilitySurface } from "@paridad/core/volatility";
+import { columnsOf } from "./csv-columns.ts";
 
 type DataSmile = DataVolatility["smile"];
 type DataTerm = DataVolatility["term"];
@@ -8,11 +9,11 @@ type DataIndexTerm = DataVolatility["indexTerm"];
 
 /** One expiry's smile as programs get it. */
 export function smileAnswer(expiry: SurfaceSmile): DataSmile {
-  const { expiration, years, rate, forward, points, dropped } = expiry;
+  const { expiration, years: yearsToExpiry, rate, forward, points, dropped } = expiry;
   const fit = expiry.ok ? expiry.smile : null;
   return {
     expiration,
-    years,
+    yearsToExpiry,
     rate,
     forward,
     reason: expiry.ok ? null : expiry.reason,
@@ -43,15 +44,15 @@ function skewAnswer(expiry: SurfaceSmile): Pick<DataTerm, "riskReversal" | "butt
 /** The expiries at the money, ascending. */
 export function termAnswers({ smiles, forwards }: VolatilitySurface): DataTerm[] {
   return smiles.map((expiry) => {
-    const { expiration, days, points } = expiry;
+    const { expiration, days: daysToExpiry, points } = expiry;
     const { volatility, bid, ask, slope } = expiry.ok ? expiry.atTheMoney : noMoney;
     const before = forwards.find(({ to }) => to === expiration)?.result;
     return {
       expiration,
-      days,
-      atTheMoney: volatility,
-      atTheMoneyBid: bid,
-      atTheMoneyAsk: ask,
+      daysToExpiry,
+      atTheMoneyVolatility: volatility,
+      atTheMoneyBidVolatility: bid,
+      atTheMoneyAskVolatility: ask,
       slope,
       ...skewAnswer(expiry),
       forwardVolatility: before?.ok ? before.volatility : null,
@@ -64,9 +65,9 @@ export function termAnswers({ smiles, forwards }: VolatilitySurface): DataTerm[]
 
 /** Each expiry's own number of the index. */
 export function indexAnswers({ smiles }: VolatilitySurface): DataIndexTerm[] {
-  return smiles.map(({ expiration, days, index }) => ({
+  return smiles.map(({ expiration, days: daysToExpiry, index }) => ({
     expiration,
-    days,
+    daysToExpiry,
     level: index.ok ? index.level : null,
     observed: index.ok ? index.observed : null,
     fitted: index.ok ? index.fitted : null,
@@ -74,6 +75,21 @@ export function indexAnswers({ smiles }: VolatilitySurface): DataIndexTerm[] {
     coverageAbove: index.ok ? index.coverage.above : null,
     reason: index.ok ? null : index.reason,
   }));
+}
+
+/** A stored day under the names that chain and smiles have. */
+export function volatilityDayAnswer({ day, years, atTheMoney, ...rest }: VolatilityDay): DataVolatilityDay {
+  return { date: day, yearsToExpiry: years, atTheMoneyVolatility: atTheMoney, ...rest };
+}
+const namesOfDay: Readonly<Record<string, string>> = {
+  day: "date",
+  years: "yearsToExpiry",
+  atTheMoney: "atTheMoneyVolatility",
+};
+export function volatilityDayCsvColumns(
+  columns: readonly CsvColumn<VolatilityDay>[],
+): CsvColumn<VolatilityDay>[] {
+  return columns.map((column) => ({ ...column, key: namesOfDay[column.key] ?? column.key }));
 }
 
 /** A point of a smile, or a base without one, as a line of a file. */
@@ -92,14 +108,6 @@ export function smileLines(smiles: readonly DataSmile[]): SmileLine[] {
   );
 }
 
-function columnsOf<Row>(headings: Readonly<Partial<Record<keyof Row & string, string>>>): CsvColumn<Row>[] {
-  return (Object.entries(headings) as [keyof Row & string, string][]).map(([key, heading]) => ({
-    key,
-    heading,
-    value: (row) => (row[key] ?? null) as string | number | boolean | null,
-  }));
-}
-
 export const smileCsvColumns = columnsOf<SmileLine>({
   expiration: "Vencimiento",
   type: "Tipo",
@@ -115,10 +123,10 @@ export const smileCsvColumns = columnsOf<SmileLine>({
 });
 export const termCsvColumns = columnsOf<DataTerm>({
   expiration: "Vencimiento",
-  days: "Días",
-  atTheMoney: "VI en el dinero",
-  atTheMoneyBid: "Compra",
-  atTheMoneyAsk: "Venta",
+  daysToExpiry: "Días",
+  atTheMoneyVolatility: "VI en el dinero",
+  atTheMoneyBidVolatility: "Compra",
+  atTheMoneyAskVolatility: "Venta",
   slope: "Pendiente",
   riskReversal: "Risk reversal 25 delta",
   butterfly: "Mariposa 25 delta",
@@ -130,7 +138,7 @@ export const termCsvColumns = columnsOf<DataTerm>({
 });
 export const indexCsvColumns = columnsOf<DataIndexTerm>({
   expiration: "Vencimiento",
-  days: "Días",
+  daysToExpiry: "Días",
   level: "Nivel",
   observed: "Bases observadas",
   fitted: "Bases ajustadas",

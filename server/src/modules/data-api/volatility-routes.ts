@@ -17,7 +17,7 @@ import type { App } from "../../http/routes.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { tellLimit } from "./shared/limit-header.ts";
 import type { SharedVolatility } from "./shared/shared-volatility.ts";
-import { expiryAsked } from "../../http/expiry-asked.ts";
+import { expiryAsked } from "../../http/questions/expiry-asked.ts";
 import { index30Of } from "../../market/chain/index-30.ts";
 import type { ChainFitter, FittedChain } from "../../market/chain/fitted-chain.ts";
 import { choicesOf, valuationOf } from "../../market/chain/valuation-choices.ts";
@@ -29,6 +29,8 @@ import {
   smileLines,
   termAnswers,
   termCsvColumns,
+  volatilityDayAnswer,
+  volatilityDayCsvColumns,
 } from "./volatility-answers.ts";
 
 export type VolatilityReadDependencies = {
@@ -125,9 +127,15 @@ export function volatilityReadRoutes(app: App, dependencies: VolatilityReadDepen
     dependencies.snapshot();
     const { days: rows, leftOut } = await dependencies.volatilityHistory(asked);
     const meta = { limited: leftOut !== null, limitReason: leftOut };
-    if (!isFileFormat(format)) return { data: rows, meta };
+    if (!isFileFormat(format)) return { data: rows.map(volatilityDayAnswer), meta };
     tellLimit(reply, meta);
-    const { volatilityDayColumns: columns, clock } = dependencies;
-    return replyWithCsv(reply, { rows, columns, report: "volatilidad", format, now: clock.now() });
+    const columns = volatilityDayCsvColumns(dependencies.volatilityDayColumns);
+    return replyWithCsv(reply, {
+      rows,
+      columns,
+      report: "volatilidad",
+      format,
+      now: dependencies.clock.now(),
+    });
   });
 }

@@ -29,7 +29,7 @@ export const callExamples: Readonly<Record<string, readonly CallExample[]>> = {
       python: `get("chain", strike_gte=BASE_MINIMA, strike_lte=BASE_MAXIMA, type="call")`,
     },
     { id: "cadena-csv", path: "/v1/chain?format=csv&columns=symbol,bid,ask,impliedVolatility,delta" },
-    { id: "cadena-tasa", path: "/v1/chain?rate=32.5&columns=symbol,impliedVolatility" },
+    { id: "cadena-tasa", path: "/v1/chain?rate=0.325&columns=symbol,impliedVolatility" },
   ],
   "GET /v1/implied-rate": [{ id: "tasa-implicita", path: "/v1/implied-rate", python: `get("implied-rate")` }],
   "GET /v1/opportunities/covered-calls": [

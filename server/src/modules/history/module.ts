@@ -3,9 +3,9 @@ import type { HistoryHealth } from "./history-health.ts";
 import type { Platform } from "../platform.ts";
 import { historySymbolOf } from "./answer-rows.ts";
 import { createFiveMinuteRows, createSessionClose, createSharedClose } from "./chain-at.ts";
-import { createSessionCloser } from "./close-sessions.ts";
-import { historyColumns, ratioColumns } from "./csv-columns.ts";
-import { createDataHistory } from "./data-reads.ts";
+import { createSessionCloser } from "./sessions/close-sessions.ts";
+import { createDataHistory } from "./programs/data-reads.ts";
+import { shareBarOf } from "./programs/data-rows.ts";
 import { createMinuteDropper } from "./drop-old-minutes.ts";
 import { createHistoryWindows } from "./history-window.ts";
 import { createRawRows } from "./raw-rows.ts";
@@ -13,7 +13,7 @@ import { historyRoutes } from "./routes.ts";
 import { createSessionRatios } from "./session-ratios.ts";
 import { createShareCloses } from "./shares/read-closes.ts";
 import { createSharedCloses } from "./shares/shared-closes.ts";
-import { createShareHistory, shareColumns } from "./shares/read-shares.ts";
+import { answerRow, createShareHistory } from "./shares/read-shares.ts";
 import { shareRoutes } from "./shares/routes.ts";
 import { createShareReads } from "./shares/share-reads-repository.ts";
 import type { SharesWanted } from "./shares/share-reads-repository.ts";
@@ -39,7 +39,7 @@ export function historyModule(
   const repository = createHistoryRepository(database);
   const shares = createShareReads(history);
   const terms = createRecordedTerms({ periods: createFeedPeriodReads(history), clock });
-  const shareHistory = createShareHistory({ shares, terms: openRecording, clock });
+  const shareHistory = createShareHistory({ shares, terms: openRecording, clock, rowOf: answerRow });
   const shareCloses = createShareCloses(createShareReads(database), clock);
   const sessionClose = createSessionClose({ bars, windows });
   const health = createHistoryHealth({
@@ -58,9 +58,9 @@ export function historyModule(
       windows,
       rows: createRawRows({ bars, windows }),
       symbols: async () => (await symbols()).map(historySymbolOf),
-      dataHistory: createDataHistory({ bars, windows, terms }),
+      dataHistory: createDataHistory({ bars, windows, terms, clock }),
       /** The part for programs, as the terms of each recording let it through. */
-      sharedShareHistory: createShareHistory({ shares, terms, clock }),
+      sharedShareHistory: createShareHistory({ shares, terms, clock, rowOf: shareBarOf }),
       terms,
       dropOldMinutes: createMinuteDropper({ repository, clock, months: minuteBarsMonths }),
       volatilityRows: createVolatilityMaker({
@@ -83,7 +83,6 @@ export function historyModule(
       /** Daily bars of one series of the share, newest first. */
       dailyShareBars: (filter: Pick<SharesWanted, "currency" | "settlement" | "to" | "limit">) =>
         shares.list({ ...filter, resolution: "1d", from: null, after: null }),
-      columns: { history: historyColumns, ratios: ratioColumns, shares: shareColumns },
       sessionRatios: createSessionRatios({ bars, terms }),
       fiveMinuteRows: createFiveMinuteRows({ bars }),
     },

@@ -2,8 +2,8 @@ import { historyMaximumLimit } from "@paridad/core/contract";
 import type { BarsRepository, BarsWanted, Contract } from "./storage/bars-repository.ts";
 import { ratioRowsOf } from "./answer-rows.ts";
 
-/** Bars of both symbols: twice the longest answer. */
-const mostBars = 2 * historyMaximumLimit;
+/** Bars of both symbols: twice the longest answer, and a pair more that tells that it goes on. */
+const mostBars = 2 * (historyMaximumLimit + 1);
 /** Bars that are read for each pair first: most are of times that both have. */
 const barsAPair = 3;
 

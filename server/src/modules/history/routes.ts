@@ -22,7 +22,7 @@ import { implement } from "../../auth/implement.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { replyWithCsv } from "../../http/csv-answer.ts";
 import { invalidFields } from "../../http/http-error.ts";
-import { symbolPairOf } from "../../http/symbol-pair.ts";
+import { symbolPairOf } from "../../http/questions/symbol-pair.ts";
 import type { App, Routes } from "../../http/routes.ts";
 import { rowSerializer } from "../../http/row-serializer.ts";
 import { chartPointOf, historyRowOf, historySymbolOf, volumeRowOf } from "./answer-rows.ts";

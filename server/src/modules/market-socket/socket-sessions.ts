@@ -14,11 +14,11 @@ type VerifiesKeys = { verify(key: string): Promise<KeyVerdict> };
 async function verdictOfKey(apiKeys: VerifiesKeys, key: string): Promise<SocketVerdict> {
   const verdict = await apiKeys.verify(key);
   if ("error" in verdict) {
-    const error = verdict.error === "expired" ? "TOKEN_EXPIRED" : "INVALID_TOKEN";
+    const error = verdict.error === "invalid" ? "INVALID_TOKEN" : "TOKEN_EXPIRED";
     return { error, message: keyErrorMessages[verdict.error] };
   }
   if (!verdict.scopes.includes("stream")) {
-    return { error: "INVALID_TOKEN", message: keyErrorMessages.scope("stream") };
+    return { error: "FORBIDDEN", message: keyErrorMessages.scope("stream") };
   }
   return { user: verdict.user, access: verdict.access, gate: "api.keys", isProgram: true };
 }

@@ -19,7 +19,7 @@ export type SocketVerdict =
       /** A program's: it gets only what the market's source lets pass on. */
       readonly isProgram?: boolean;
     }
-  | { readonly error: "INVALID_TOKEN" | "TOKEN_EXPIRED"; readonly message?: string };
+  | { readonly error: "INVALID_TOKEN" | "TOKEN_EXPIRED" | "FORBIDDEN"; readonly message?: string };
 
 /** The part of sessions that the gateway needs. `verify` throws when the database is away. */
 export type SocketSessions = {

@@ -5,7 +5,7 @@ import type { Access } from "@paridad/core/plans";
 import { alignRows } from "@paridad/core/probability";
 import type { RawRow } from "@paridad/core/probability";
 import { implement } from "../../auth/implement.ts";
-import { symbolPairOf } from "../../http/symbol-pair.ts";
+import { symbolPairOf } from "../../http/questions/symbol-pair.ts";
 import type { Routes } from "../../http/routes.ts";
 import { rowSerializer } from "../../http/row-serializer.ts";
 

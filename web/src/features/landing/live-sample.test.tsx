@@ -60,9 +60,9 @@ const chain = {
       atTheMoneyStrike: 7_400,
       atTheMoneyVolatility: 0.46,
       atTheMoneyFrom: "both",
-      ownRatePercent: null,
-      impliedRatePercent: 26.5,
-      impliedRateShare: { from: "sides", isOld: true, settlement: "24hs" },
+      ownTna: null,
+      impliedTna: 0.265,
+      impliedTnaBasis: { from: "sides", isOld: true, settlement: "24hs" },
     },
   ],
   options: [

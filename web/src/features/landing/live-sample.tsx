@@ -125,8 +125,8 @@ function SampleTable({ chain, rows }: { chain: ChainSnapshot; rows: readonly Row
 
 function SampleHeader({ chain }: { chain: ChainSnapshot }) {
   const [expiry] = chain.expiries;
-  const rate = expiry?.impliedRatePercent ?? null;
-  const basis = rate !== null && expiry?.impliedRateShare ? shareBasisNote(expiry.impliedRateShare) : null;
+  const rate = expiry?.impliedTna ?? null;
+  const basis = rate !== null && expiry ? shareBasisNote(expiry.impliedTnaBasis) : null;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-line px-4 py-3">
       <p>

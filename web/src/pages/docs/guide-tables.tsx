@@ -47,14 +47,15 @@ export function FileFormats() {
 /** Codes with which the stream ends: a program's next step. */
 const afterClosing = {
   4400: "corregí el pedido antes de volver",
-  4401: "la clave no existe, fue revocada, venció o no tiene el permiso: no reintentes con ella",
-  4403: "el plan o la fuente no alcanzan: no reintentes",
+  4401: "la clave no existe, fue revocada o venció: no reintentes con ella",
+  4403: "el permiso, el plan o la fuente no alcanzan: no reintentes",
+  4404: "un símbolo o un vencimiento no opera: `message` y `suggestions` dicen cuáles sí",
   4409: "se llegó al límite de conexiones: cerrá otra o mandá takeOver",
   4429: "volvé pasado un minuto",
 } as const;
 
 export function StreamClosings() {
-  const rows = ([4400, 4401, 4403, 4409, 4429] as const).map((code) => {
+  const rows = ([4400, 4401, 4403, 4404, 4409, 4429] as const).map((code) => {
     const reasons = Object.entries(streamCloseCodes).filter(([, one]) => one === code);
     return [String(code), `${reasons.map(([reason]) => reason).join(", ")}: ${afterClosing[code]}`];
   });

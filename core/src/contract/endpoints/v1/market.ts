@@ -67,7 +67,7 @@ export const readDataChain = endpoint("GET /v1/chain", {
       data: "Chain",
       "data.expiries[]": "ChainExpiry",
       "data.expiries[].rate": "ExpiryRate",
-      "data.expiries[].impliedRateShare": "ShareBasis",
+      "data.expiries[].impliedTnaBasis": "ShareBasis",
       "data.options[]": "ChainOption",
     },
   },

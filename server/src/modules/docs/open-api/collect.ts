@@ -6,6 +6,7 @@ import type { FastifySchema } from "fastify";
 import type { Access, Endpoint } from "@paridad/core/endpoints";
 import type { App } from "../../../http/routes.ts";
 import { baseMark, codeSamplesOf } from "../call-examples.ts";
+import { tagOf } from "./data-tags.ts";
 import { withKeyAnswers } from "./key-answers.ts";
 
 const securityByRule = {
@@ -57,11 +58,10 @@ function operationIdOf({ method, url }: Call): string {
 }
 
 function describe({ method, url, rule, row }: Call, base: string) {
-  const tag = url.split("/")[1] ?? "";
   const data = row?.published;
   return {
     operationId: data?.operationId ?? operationIdOf({ method, url, rule }),
-    tags: [tag],
+    tags: [tagOf(url)],
     summary: row?.summary ?? `${method} ${url}`,
     ...(data === undefined ? {} : { description: data.english }),
     security: securityOf(rule),
@@ -79,7 +79,7 @@ export async function collectOpenApi(app: App, { publicUrl }: { publicUrl: strin
       openapi: "3.1.0",
       info: {
         title: "Paridad",
-        version: "1.0.0",
+        version: "0.1.0",
         description: "API de Paridad. Toda dirección responde igual con y sin el prefijo /api.",
         // The owner hasn't decided for another one.
         license: { name: "UNLICENSED", identifier: "LicenseRef-UNLICENSED" },

@@ -28,26 +28,46 @@ const tagged = new Set([
   "/embed/snapshot",
 ]);
 
-function hasFormat({ properties }: { readonly properties?: JsonSchema }): boolean {
-  return properties !== undefined && "format" in properties;
-}
+const errorTexts = {
+  400: "Algo del pedido está mal: `errors` dice qué campo y por qué",
+  401: "`INVALID_KEY`: falta la clave o no es válida; `KEY_REVOKED`: fue revocada o venció",
+  403: "La clave no tiene el permiso, el plan no la incluye o la fuente no se puede pasar",
+  404: "No hay un símbolo, un vencimiento o un día así: `suggestions` dice cuáles pueden ser",
+  429: "Se pasó un límite: `Retry-After` dice cuánto esperar",
+  503: "No hay cotizaciones en este momento",
+} as const;
+/** Parameters that may name what isn't there. */
+const names = new Set(["expiration", "symbols", "symbol1", "at"]);
 
-/** Answers of calls with a key as the document tells them: their limits' headers, and the file where there is one. */
-export function withKeyAnswers(
-  path: string,
-  answers: Answers,
-  query: { readonly properties?: JsonSchema } = {},
-): Answers {
+/** The errors that a call of the data API may answer with, one by one. */
+function errorsOf(path: string, schema: JsonSchema, query: JsonSchema): Record<string, JsonSchema> {
+  const isNamed = path.includes(":") || Object.keys(query).some((name) => names.has(name));
+  const statuses = Object.entries(errorTexts).filter(([status]) => status !== "404" || isNamed);
   return Object.fromEntries(
-    Object.entries(answers).map(([status, schema]) => {
-      const headers = {
-        ...limitHeaders,
-        ...(status === "4xx" ? { "Retry-After": retryAfter } : {}),
-        ...(status === "200" && tagged.has(path) ? { ETag: tag } : {}),
-      };
-      if (status !== "200" || !hasFormat(query)) return [status, { ...schema, headers }];
-      const content = { "application/json": { schema }, "text/csv": { schema: { type: "string" } } };
-      return [status, { description: "Respuesta", headers, content }];
+    statuses.map(([status, description]) => {
+      const headers = status === "429" ? { ...limitHeaders, "Retry-After": retryAfter } : limitHeaders;
+      return [status, { description, headers, content: { "application/json": { schema } } }];
     }),
   );
+}
+
+/** Answers of calls with a key as the document tells them: their errors, limits' headers, and the file where there is one. */
+export function withKeyAnswers(
+  path: string,
+  { 200: schema = {}, "4xx": error = {}, ...others }: Answers,
+  { properties = {} }: { readonly properties?: JsonSchema } = {},
+): Answers {
+  const isData = path.startsWith("/v1/");
+  const headers = { ...limitHeaders, ...(tagged.has(path) ? { ETag: tag } : {}) };
+  const content = {
+    "application/json": { schema },
+    ...("format" in properties ? { "text/csv": { schema: { type: "string" } } } : {}),
+  };
+  const answer = { description: "Respuesta", headers, content };
+  if (isData) return { 200: answer, ...errorsOf(path, error, properties) };
+  return {
+    200: answer,
+    "4xx": { ...error, headers: { ...limitHeaders, "Retry-After": retryAfter } },
+    ...others,
+  };
 }

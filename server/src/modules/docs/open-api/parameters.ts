@@ -13,7 +13,7 @@ const byName: Readonly<Record<string, ParameterText>> = {
   type: { description: "Solo calls o solo puts. Sin él, los dos." },
   rate: {
     description:
-      "Tasa para valuar: `own` (la de los pares del vencimiento, la que va sin el parámetro), `caucion` (interpolada a los días de plazo), `implied` (la de la paridad) o una TNA en porcentaje, como `32.5`.",
+      "Tasa para valuar: `own` (la de los pares del vencimiento, la que va sin el parámetro), `caucion` (interpolada a los días de plazo), `implied` (la de la paridad) o una TNA por 1,00: `0.325` es 32,5 %.",
   },
   spot: {
     description:
@@ -94,5 +94,5 @@ export function parameterText(operationId: string, name: string): ParameterText 
 
 /** The columns that a chain may be cut to, named by the option's own fields. */
 export function columnsText(columns: readonly string[]): string {
-  return `Columnas y su orden, separadas con comas. Sin él, todas. Valen: ${columns.map((name) => `\`${name}\``).join(", ")}.`;
+  return `Campos de cada opción y su orden, separados con comas; la respuesta trae solo esos. Sin él, todos. Valen: ${columns.map((name) => `\`${name}\``).join(", ")}.`;
 }

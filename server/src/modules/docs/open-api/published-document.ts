@@ -1,5 +1,6 @@
 import { columnsText, parameterText } from "./parameters.ts";
 import { dataCalls } from "./data-calls.ts";
+import { dataTags } from "./data-tags.ts";
 import { fieldTexts } from "./fields.ts";
 import { createSchemaNames, schemaAt } from "./name-schemas.ts";
 import type { NamedSchemas, Schema } from "./name-schemas.ts";
@@ -128,7 +129,10 @@ function nameAll(names: Names, { paths }: OpenApiDocument): void {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ call: callOf(method, path), operation })),
   );
-  const failure = operations.map(({ operation }) => schemaOf(operation.responses?.["4XX"]?.content));
+  const failure = operations.map(({ operation }) => {
+    const { "4XX": general, 400: invalid = general } = operation.responses ?? {};
+    return schemaOf(invalid?.content);
+  });
   for (const schema of failure) if (schema !== null) names.name(schema, "ErrorAnswer");
   for (const { call, operation } of operations) {
     const known = dataCalls[call];
@@ -185,7 +189,7 @@ export function publishedDocument(raw: object): OpenApiDocument {
 }
 
 const dataDescription =
-  "Cadena, historia, volatilidad, oportunidades y riesgo de las opciones de GGAL, con una clave de API. Los campos y direcciones solo se agregan: lo que se va se anuncia y responde seis meses más.";
+  "Cadena, historia, volatilidad, oportunidades y riesgo de las opciones de GGAL, con una clave de API. Desde 0.1.0, los campos y direcciones solo se agregan.";
 
 /** Names that a part of a document refers to, and what those refer to. */
 function referredBy(part: unknown, schemas: NamedSchemas, reference = new Set<string>()): Set<string> {
@@ -210,7 +214,7 @@ export function dataDocument(document: OpenApiDocument, base: string): OpenApiDo
     ...document,
     info: { ...document.info, title: "Paridad: API de datos", description: dataDescription },
     servers: [{ url: base }],
-    tags: [{ name: "v1", description: "API de datos" }],
+    tags: dataTags,
     paths,
     components: { securitySchemes: { personalKey }, schemas },
   };

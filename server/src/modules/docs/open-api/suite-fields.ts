@@ -8,7 +8,6 @@ import {
 export const suiteFieldTexts: Readonly<Record<string, string>> = {
   // Smile, term and index.
   smiles: "Una sonrisa por vencimiento.",
-  years: "Años de 365 días hasta el vencimiento.",
   reason: "Por qué faltan los números; `null` si están.",
   kind: "De qué clase es.",
   svi: "SVI de la varianza total; `null` en otras clases de ajuste.",
@@ -31,9 +30,8 @@ export const suiteFieldTexts: Readonly<Record<string, string>> = {
   residual: "Mercado menos ajuste, por 1,00.",
   standing: "Su precio contra la curva: por debajo, por encima o con la curva entre sus puntas.",
   terms: "Una fila por vencimiento.",
-  atTheMoney: "Volatilidad en el forward por 1,00.",
-  atTheMoneyBid: "La misma con las puntas compradoras.",
-  atTheMoneyAsk: "La misma con las puntas vendedoras.",
+  atTheMoneyBidVolatility: "La misma con las puntas compradoras.",
+  atTheMoneyAskVolatility: "La misma con las puntas vendedoras.",
   slope: "Volatilidad por cada 0,01 de ln(base / forward).",
   riskReversal: "Call de 25 delta menos put de 25 delta, por 1,00; `null` si falta un ala.",
   butterfly: "Medio de las alas de 25 delta menos el dinero, por 1,00; `null` si falta un ala.",
@@ -48,7 +46,6 @@ export const suiteFieldTexts: Readonly<Record<string, string>> = {
   coverageAbove: "Última base por encima del forward, en desvíos.",
   droppedExpirations:
     "Vencimientos que encerrarían los 30 días y ahora no dan número: sin ellos el nivel es de otros.",
-  day: "Rueda, AAAA-MM-DD.",
   varianceSwap: "El índice de este vencimiento solo, por 1,00.",
   smile: "Clase del ajuste; `null` sin ajuste.",
   realisedFrom: "De qué serie son las realizadas: `ARS 24hs` o `USD ADR`.",
@@ -170,7 +167,6 @@ export const suiteFieldTexts: Readonly<Record<string, string>> = {
   choice: "La salida pedida.",
   keepShares: "`true`: te quedás con las acciones que sobran, sin pagar su venta.",
   zones: "Desde y hasta qué cierre de la acción cuesta menos cada salida.",
-  tna: "TNA por 1,00; `null` en la última semana, por encima de 1.825 % y por debajo de −100 %: vale el resultado del plazo.",
   tea: "TEA por 1,00; `null` por encima de 999 %.",
   overCaucionPesos: "Pesos por encima de la caución.",
   overCaucionTna: "TNA por encima de la caución, por 1,00.",
@@ -217,11 +213,11 @@ export const fieldExceptions: Readonly<Record<string, string>> = {
   "RiskScenariosRequest.spot":
     "Precio de la acción para valuar: `middle`, `last` o un precio en pesos, como texto.",
   "RiskScenariosRequest.rate":
-    "Tasa para valuar: `own`, `caucion`, `implied` o una TNA en porcentaje, como texto.",
+    "Tasa para valuar: `own`, `caucion`, `implied` o una TNA por 1,00, como texto.",
   "EvaluatePositionRequest.spot":
     "Precio de la acción para valuar: `middle`, `last` o un precio en pesos, como texto.",
   "EvaluatePositionRequest.rate":
-    "Tasa para valuar: `own`, `caucion`, `implied` o una TNA en porcentaje, como texto.",
+    "Tasa para valuar: `own`, `caucion`, `implied` o una TNA por 1,00, como texto.",
   "Valuation.rates": "La tasa de cada vencimiento.",
   "MarketSource.kind": "Mercado simulado, grabado o en vivo.",
   "ErrorAnswer.message": "Qué pasó, en castellano, para mostrar.",
@@ -236,7 +232,6 @@ export const fieldExceptions: Readonly<Record<string, string>> = {
   "OptionBar.source": "De qué clase es la barra.",
   "OptionBar.expiration": "Vencimiento del contrato, AAAA-MM-DD.",
   "ShareBar.source": "De qué clase es la barra.",
-  "RatioBar.precio_cierre": "Nombre anterior de `closeRatio`.",
   "OptionBar.open": "Apertura, pesos por acción.",
   "OptionBar.high": "Máximo de la barra, pesos por acción.",
   "OptionBar.low": "Mínimo de la barra, pesos por acción.",
@@ -253,7 +248,7 @@ export const fieldExceptions: Readonly<Record<string, string>> = {
     "Lotes operados en la barra; en la diaria, el total de la rueda. `null`: la fuente no lo informa, o no se sabe qué parte del total se operó en la barra.",
   "OptionBar.turnover": "Pesos operados en la barra; `null` como en `volume`.",
   "OptionBar.operations": "Operaciones de la barra; `null` como en `volume`.",
-  "OptionBar.underlying": "Precio de la acción en ese momento, pesos.",
+  "OptionBar.spot": "Precio de la acción al cierre de la barra, pesos.",
   "ShareBar.volume":
     "Acciones (ADR en USD) operadas en la barra; en la diaria, el total de la rueda. `null`: la fuente no lo informa, o no se sabe qué parte del total se operó en la barra.",
   "ShareBar.turnover": "Monto operado en la barra, en `currency`; `null` como en `volume`.",
@@ -294,6 +289,10 @@ export const fieldExceptions: Readonly<Record<string, string>> = {
   "PositionGreeks.thetaPerDay": "Pesos en total por día corrido.",
   "PositionGreeks.rhoPerPoint": "Pesos en total por cada punto de tasa.",
   "EvaluatedCosts.from": "Del pedido, o el arancel minorista.",
+  "PositionReturn.tna":
+    "TNA por 1,00; `null` en la última semana, por encima de 1.825 % y por debajo de −100 %: vale el resultado del plazo.",
+  "ExpectedReturn.tna":
+    "TNA por 1,00; `null` en la última semana, por encima de 1.825 % y por debajo de −100 %: vale el resultado del plazo.",
   "PositionReturn.share": "Ganancia sobre capital, por 1,00.",
   "RiskScenarios.value": "Lo que vale hoy, pesos en total.",
   "RiskScenarios.days": "Días corridos desde ahora.",

@@ -1,6 +1,6 @@
 import type { EmbedSnapshotQuery, MarketUpdate } from "@paridad/core/contract";
 import { embedSessions, embedUnknownExpiry } from "@paridad/core/plans";
-import { symbolPairOf } from "../../../http/symbol-pair.ts";
+import { symbolPairOf } from "../../../http/questions/symbol-pair.ts";
 import type { SessionsQuery } from "../cached-sessions.ts";
 
 /** A ratio that a page shows. `name` is how the page requested it. */

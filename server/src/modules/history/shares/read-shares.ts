@@ -11,6 +11,9 @@ import type { Access } from "@paridad/core/plans";
 import type { Clock } from "../../../platform/clock.ts";
 import type { BarFlag, BarSource } from "../bar.ts";
 import { metaOf, planRange } from "../history-window.ts";
+import { isUnderWay } from "../sessions/session-under-way.ts";
+import { wholeDay } from "../storage/session-repository.ts";
+import { dayOf } from "../../../platform/start-of-day.ts";
 import { leftOutText, recordedNotShared } from "../../../market/terms/recorded-terms.ts";
 import type { RecordedTerms } from "../../../market/terms/recorded-terms.ts";
 import type { ShareBarRow, SharePlace, ShareReads } from "./share-reads-repository.ts";
@@ -25,8 +28,8 @@ export type ShareQuestion = {
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 };
-export type SharePage = {
-  readonly data: Answered[];
+export type SharePage<Row = Answered> = {
+  readonly data: Row[];
   readonly meta: HistoryMeta;
   readonly nextCursor: string | null;
 };
@@ -47,8 +50,8 @@ function cursorOf({ time, settlement }: ShareBarRow): string {
   return `${time.getTime()}-${settlement}`;
 }
 
-/** A stored bar as the contract names it. */
-function answerRow(row: ShareBarRow): Answered {
+/** A stored bar as the specification names it. */
+export function answerRow(row: ShareBarRow): Answered {
   return {
     time: row.time.toISOString(),
     symbol: row.symbol,
@@ -69,15 +72,23 @@ function answerRow(row: ShareBarRow): Answered {
 }
 
 /** Pages of the share's bars, newest first, cut to what the plan reads and what the terms of each recording let through. */
-export function createShareHistory({
+export function createShareHistory<Row>({
   shares,
   terms,
   clock,
+  rowOf,
 }: {
-  readonly shares: Pick<ShareReads, "list" | "newest">;
+  readonly shares: Pick<ShareReads, "list" | "newest" | "lastChanges">;
   readonly terms: RecordedTerms;
   readonly clock: Clock;
+  readonly rowOf: (row: ShareBarRow, changedAt: Date | null) => Row;
 }) {
+  const lastChangeOf = async (rows: readonly ShareBarRow[], currency: ShareCurrency) => {
+    const today = rows.find((row) => isUnderWay(row, clock));
+    if (today === undefined) return () => null;
+    const changes = await shares.lastChanges(currency, wholeDay(dayOf(today.time)));
+    return (row: ShareBarRow) => (isUnderWay(row, clock) ? (changes.get(row.settlement) ?? null) : null);
+  };
   return async (
     access: Access,
     {
@@ -89,7 +100,7 @@ export function createShareHistory({
       limit = historyDefaultLimit,
       cursor,
     }: ShareQuestion,
-  ): Promise<SharePage> => {
+  ): Promise<SharePage<Row>> => {
     const newest = await shares.newest(currency);
     const query = { fecha_inicio: from, fecha_fin: to, resolution };
     const range = planRange({ access, query, newest, now: clock.now() });
@@ -104,14 +115,15 @@ export function createShareHistory({
     if (isAll && (await list([])).length > 0) throw recordedNotShared(withheld);
     const rows = listedBars.slice(0, limit);
     const last = listedBars.length > limit ? rows.at(-1) : undefined;
+    const changedAt = await lastChangeOf(rows, currency);
     return {
-      data: rows.map(answerRow),
+      data: rows.map((row) => rowOf(row, changedAt(row))),
       meta: metaOf(rows, range, leftOutText(withheld)),
       nextCursor: last === undefined ? null : cursorOf(last),
     };
   };
 }
-export type ShareHistory = ReturnType<typeof createShareHistory>;
+export type ShareHistory = ReturnType<typeof createShareHistory<Answered>>;
 
 function column(key: keyof Answered & string, heading: string): CsvColumn<Answered> {
   return { key, heading, value: (row) => row[key] as string | number | null };

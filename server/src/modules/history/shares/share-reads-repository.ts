@@ -3,6 +3,7 @@ import type { Kysely, RawBuilder } from "kysely";
 import type { BarResolution, ShareCurrency, ShareSettlement } from "@paridad/core/contract";
 import type { HistoryTables, ShareBarsTable } from "../../../db/tables/history-tables.ts";
 import { isShared } from "../storage/ranges-repository.ts";
+import type { Day } from "../storage/session-repository.ts";
 import type { WithheldStretch } from "../../../market/terms/withheld.ts";
 import { madeDailyBars } from "./daily-shares-repository.ts";
 
@@ -73,6 +74,16 @@ export function createShareReads(database: Kysely<HistoryTables>) {
         ) as bars order by time desc, settlement limit ${limit}
       `.execute(database);
       return rows;
+    },
+
+    /** When the finer bars of a day's daily rows last changed, by settlement. */
+    async lastChanges(currency: ShareCurrency, { from, to }: Day): Promise<ReadonlyMap<string, Date>> {
+      const { rows } = await sql<{ settlement: string; time: Date }>`
+        select settlement, max(time) as time from share_bars
+        where currency = ${currency} and resolution in ('1m', '5m') and time >= ${from} and time < ${to}
+        group by settlement
+      `.execute(database);
+      return new Map(rows.map(({ settlement, time }) => [settlement, time]));
     },
 
     /** The newest stored bar of a currency; null where there is none. */

@@ -1,6 +1,15 @@
 import type { BarResolution } from "@paridad/core/contract";
 import { sql } from "kysely";
-import { barsOf, columnArrays, columns, isWanted, newestBars, until, zone } from "./ranges-repository.ts";
+import {
+  barsOf,
+  columnArrays,
+  columns,
+  isWanted,
+  isWithin,
+  newestBars,
+  until,
+  zone,
+} from "./ranges-repository.ts";
 import type {
   BarRange,
   BarRow,
@@ -10,7 +19,7 @@ import type {
   OlderName,
   Stretch,
 } from "./ranges-repository.ts";
-import { daysToMake, madeBars } from "./session-repository.ts";
+import { daysToMake, madeBars, wholeDay } from "./session-repository.ts";
 import { contractsOf, olderNamesOf } from "./symbols-repository.ts";
 import type { Series } from "./symbols-repository.ts";
 import { dayOf } from "../../../platform/start-of-day.ts";
@@ -219,6 +228,28 @@ export function createBarsRepository(database: HistoryDatabase) {
   return {
     ...reads,
     ...spanReads(database),
+
+    /** When the finer bars of these daily rows last changed; of rows of one day. */
+    async lastChanges(daily: readonly BarRow[], gone?: AbortSignal): Promise<ReadonlyMap<BarRow, Date>> {
+      const [first] = daily;
+      if (first === undefined) return new Map();
+      const contracts = sql.join(
+        daily.map(({ symbol, expiration }) => sql`(${symbol}::text, ${expiration}::date)`),
+      );
+      const { rows } = await sql<Contract & { readonly time: Date }>`
+        select symbol, expiration::text as expiration, max(time) as time from option_bars
+        where (symbol, expiration) in (${contracts}) and resolution in ('1m', '5m')
+          and ${isWithin(wholeDay(dayOf(first.time)))}
+        group by symbol, expiration
+      `.execute(database, until(gone));
+      const times = new Map(rows.map((row) => [keyOf(row), row.time]));
+      return new Map(
+        daily.flatMap((row) => {
+          const time = times.get(keyOf(row));
+          return time === undefined ? [] : [[row, time] as const];
+        }),
+      );
+    },
 
     contractsOf: (series: Series, gone?: AbortSignal) => contractsOf(database, series, gone),
 

@@ -9,6 +9,8 @@ import type {
 } from "@paridad/core/contract";
 import type { ChainValuer } from "../../../market/chain-snapshot.ts";
 import type { Market } from "../../../market/create-market.ts";
+import { missingExpiration, missingSymbol } from "../../../http/questions/missing-names.ts";
+import type { MissingName } from "../../../http/questions/missing-names.ts";
 import { VersionedRows } from "./versioned-rows.ts";
 
 type Head = Omit<ChainSnapshot, "expiries" | "options">;
@@ -55,7 +57,7 @@ export class StreamMarket {
   });
   readonly #expiries = new VersionedRows<ChainExpiry>({
     key: "expiration",
-    drifting: ["daysToExpiry", "yearsToExpiry", "forward", "impliedRatePercent"],
+    drifting: ["daysToExpiry", "yearsToExpiry", "forward", "ownTna", "impliedTna"],
   });
   #head: Head | null = null;
   #firstSeq = 0;
@@ -91,6 +93,19 @@ export class StreamMarket {
     this.refresh();
     if (epoch !== this.epoch || seq === undefined || this.#head === null) return null;
     return seq >= this.#firstSeq && seq <= this.#head.seq ? seq : null;
+  }
+
+  /** The first symbol or expiration of a subscription that doesn't trade, in words; null where all do. */
+  missingIn({ expiration, symbols = [] }: StreamSubscription): MissingName | null {
+    this.refresh();
+    const expirations = this.#expiries.all(() => true).map((one) => one.expiration);
+    if (expirations.length === 0) return null;
+    if (expiration !== undefined && expiration !== nearestExpiry && !expirations.includes(expiration)) {
+      return missingExpiration(expiration, expirations);
+    }
+    const traded = new Set(this.#options.all(() => true).map((one) => one.symbol));
+    const unknown = symbols.map((symbol) => symbol.toUpperCase()).find((symbol) => !traded.has(symbol));
+    return unknown === undefined ? null : missingSymbol(unknown, traded);
   }
 
   /** News for a program at its index, and the number that it is at then. */

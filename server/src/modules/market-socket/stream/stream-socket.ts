@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { streamCloseCodes, streamHeartbeatSeconds } from "@paridad/core/contract";
+import { streamCloseCodes, streamErrorCodes, streamHeartbeatSeconds } from "@paridad/core/contract";
 import type {
   MarketConnected,
   MarketError,
@@ -69,10 +69,15 @@ export class StreamSocket implements LiveSocket {
       const own = { epoch: this.#epoch, heartbeatSeconds: streamHeartbeatSeconds };
       return this.say({ event: "welcome", ...own, ...payload } as StreamEvent);
     }
-    const { code } = payload as { code: MarketErrorCode };
-    this.say({ event: "error", ...payload } as StreamEvent);
-    if (code !== "FEED_UNAVAILABLE") this.#ending = { code: streamCloseCodes[code], reason: code };
-    return undefined;
+    const refusal = payload as MarketError & { code: MarketErrorCode };
+    return this.tell({ ...refusal, code: streamErrorCodes[refusal.code] });
+  }
+
+  /** What went wrong; all but a market that is away ends the connection. */
+  tell(error: Omit<Extract<StreamEvent, { event: "error" }>, "event">): void {
+    const { code } = error;
+    this.say({ event: "error", ...error });
+    if (code !== "SERVICE_UNAVAILABLE") this.#ending = { code: streamCloseCodes[code], reason: code };
   }
 
   disconnect(): void {

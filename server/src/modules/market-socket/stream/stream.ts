@@ -105,6 +105,11 @@ export class ProgramStream {
       return this.#admit(socket, request.key, { ...caller, ...request });
     }
     if (!isIn) return refuseKeyless(socket);
+    const missing = request.op === "subscribe" ? fanOut.frames.missingIn(request) : null;
+    if (missing !== null) {
+      socket.tell({ code: "NOT_FOUND", ...missing });
+      return socket.disconnect();
+    }
     socket.wanted = request.op === "subscribe" ? request : null;
     socket.seq = request.op === "subscribe" ? fanOut.frames.placeOf(request) : null;
     if (isAtOnce) fanOut.tellProgram(socket);

@@ -161,7 +161,7 @@ export function evaluationAnswer(
   const { odds, volatility, days, expiration } = evaluation;
   return {
     expiration: expiration === null ? null : new Date(expiration).toISOString(),
-    days,
+    daysToExpiry: days,
     atExpiry: atExpiryOf(evaluation, beside.spot),
     atScenario: atScenarioOf(evaluation),
     volatility,

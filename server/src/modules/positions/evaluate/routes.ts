@@ -20,7 +20,7 @@ import type { Routes } from "../../../http/routes.ts";
 import type { Compute } from "../../../computations/computations.ts";
 import type { ChainFitter } from "../../../market/chain/fitted-chain.ts";
 import { choicesOf, valuationOf } from "../../../market/chain/valuation-choices.ts";
-import { legsOfSeries } from "../../../http/expiry-asked.ts";
+import { legsOfSeries } from "../../../http/questions/expiry-asked.ts";
 import type { ChainValuer, ValuedChain } from "../../../market/chain-snapshot.ts";
 import { caucionesOf } from "../../../market/ladder-rate.ts";
 import { evaluationAnswer } from "./evaluation-answer.ts";

@@ -1,5 +1,5 @@
 import { validationMessages } from "@paridad/core/messages";
-import { invalidFields } from "./http-error.ts";
+import { invalidFields } from "../http-error.ts";
 
 export type SymbolPair = { readonly symbol1: string; readonly symbol2: string };
 

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { buenosAiresDate, sessionOf } from "@paridad/core/symbols";
-import type { Clock } from "../../platform/clock.ts";
-import type { OpenDay } from "./storage/days-repository.ts";
-import type { HistoryRepository } from "./storage/record-repository.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import { settledMilliseconds } from "./session-under-way.ts";
+import type { OpenDay } from "../storage/days-repository.ts";
+import type { HistoryRepository } from "../storage/record-repository.ts";
 
-/** After the session's end, and since its last bar: recorders that were held up write late. */
-const settledMilliseconds = 15 * 60_000;
 /** Between two days, so a backfill of years leaves most of the history's lane to users. */
 const restMilliseconds = 100;
 
