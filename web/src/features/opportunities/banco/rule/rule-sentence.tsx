@@ -1,3 +1,7 @@
+import { Plus } from "lucide-react";
+import { Fragment, useState } from "react";
+
+import { Button } from "../../../../components/ui/button.tsx";
 import { Choices } from "./choices.tsx";
 import { OwnLegsSentence } from "./own-legs-sentence.tsx";
 import { exitsFor, keyOfRule, ruleLists, ruleOf, structureChoices } from "./rule.ts";
@@ -44,6 +48,11 @@ export function RuleSentence({
     />
   );
   const { structure } = rule;
+  const [isOpen, setOpen] = useState(false);
+  // A condition at its first choice asks for nothing.
+  const conditions = (["spread", "promise", "percentile"] as const).filter(
+    (part) => isOpen || rule[part] !== ruleLists[part][0],
+  );
   return (
     <div
       role="group"
@@ -66,13 +75,18 @@ export function RuleSentence({
       {partOf("days")}
       {partOf("entry")}
       {partOf("volume")}
-      {partOf("spread")}
-      {partOf("promise")}
-      {partOf("percentile")}
+      {conditions.map((part) => (
+        <Fragment key={part}>{partOf(part)}</Fragment>
+      ))}
       {partOf("exit")}
       <span className="text-muted">· Opero</span>
       {partOf("fill")}
       {partOf("costs")}
+      {conditions.length === 3 ? null : (
+        <Button tone="ghost" size="small" onClick={() => setOpen(true)}>
+          <Plus aria-hidden /> Más condiciones
+        </Button>
+      )}
     </div>
   );
 }
