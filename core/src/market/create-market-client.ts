@@ -88,6 +88,11 @@ class SocketMarketClient implements MarketClient {
     this.#cycle.start();
   }
 
+  restore(update: unknown, receivedAt: number) {
+    if (this.getBook().receivedAt !== null) return;
+    if (this.#feed.receive(update, receivedAt).isUpdate) this.connection.setState({ lastTickAt: receivedAt });
+  }
+
   requestSnapshot() {
     if (this.connection.getState().status === "connected") this.#snapshots.ask();
   }

@@ -37,6 +37,19 @@ describe("the book", () => {
     expect(market.connection.getState()).toMatchObject({ status: "disconnected", lastTickAt: now });
   });
 
+  it("shows a saved snapshot with its age until the market says another, and none after that", () => {
+    const { market, last } = setUpMarketClient();
+    market.restore(snapshot(900, { ...option, bid: 90 }), 1_000);
+    expect(market.getBook()).toMatchObject({ receivedAt: 1_000 });
+    expect(market.connection.getState().lastTickAt).toBe(1_000);
+    market.open();
+    last().accepts();
+    // A server that was started again counts from one.
+    last().says("market_update", snapshot(1, { ...option, bid: 101 }));
+    market.restore(snapshot(900, { ...option, bid: 90 }), 1_000);
+    expect([...market.getBook().options.values()]).toMatchObject([{ bid: 101 }]);
+  });
+
   it("says whose market it is and of when from the welcome on, until an update says another", () => {
     const { market, last } = connected();
     const source = { kind: "replay", name: "Grabado", recordedDate: "2026-11-19" };

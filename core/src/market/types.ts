@@ -124,6 +124,8 @@ export type MarketClient = {
   close(): void;
   /** 'Usar aquí': connects again and ends the user's oldest connection. */
   takeOver(): void;
+  /** A snapshot saved before, with when it came; nothing once the market has said anything. */
+  restore(update: unknown, receivedAt: number): void;
   /** Asks for a whole snapshot now; nothing while not connected. */
   requestSnapshot(): void;
   /** The page became visible or the machine woke: starts a cycle when none runs, otherwise asks for a snapshot. */

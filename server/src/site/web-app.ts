@@ -132,6 +132,9 @@ export async function serveWebApp(
     setHeaders: (reply, path) => {
       const isHashed = hashedAsset.test(path);
       reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+      // It fetches the app's pages and files, under the policy of its own answer.
+      if (path.endsWith("app-worker.js"))
+        reply.header("content-security-policy", "default-src 'none'; connect-src 'self'");
     },
   });
   // A route, because what the not-found handler sends is not compressed.

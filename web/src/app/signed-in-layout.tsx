@@ -1,9 +1,10 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
 
 import { LoadingScreen } from "../components/ui/states/spinner.tsx";
 import { ErrorBoundary } from "./providers/error-boundary.tsx";
 import { useOwnPush } from "../lib/alerts/use-own-push.ts";
+import { isInstalled } from "../lib/workers/is-installed.ts";
 import { TermsGate } from "./guards/terms-gate.tsx";
 import { TopNavigation } from "./top-navigation.tsx";
 
@@ -11,6 +12,9 @@ import { TopNavigation } from "./top-navigation.tsx";
 export function SignedInLayout() {
   const { pathname } = useLocation();
   useOwnPush();
+  useEffect(() => {
+    if (isInstalled()) void import("../lib/workers/app-worker.ts").then(({ saveApp }) => saveApp());
+  }, []);
   return (
     <>
       <TopNavigation />

@@ -2,9 +2,8 @@ import type { ApiClient } from "@paridad/core/api";
 import type { StoragePort } from "@paridad/core/auth";
 import { endPush as endPushRow, subscribePush } from "@paridad/core/endpoints";
 import { pushOwnerKey } from "./push-owner.ts";
+import { appWorkerPath } from "../workers/app-worker.ts";
 import { ownScriptUrl } from "../workers/own-worker.ts";
-
-const workerPath = "/avisos.js";
 
 /** This browser's means for notices. `blocked`: the user said no, and only the browser's own settings change that. */
 export type PushState = "unsupported" | "blocked" | "off" | "on";
@@ -14,7 +13,7 @@ function isSupported(): boolean {
 }
 
 async function ownSubscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration(workerPath);
+  const registration = await navigator.serviceWorker.getRegistration(appWorkerPath);
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
@@ -41,7 +40,7 @@ export async function turnPushOn(
   { publicKey, storage, userId }: Owner & { readonly publicKey: string },
 ): Promise<PushState> {
   if ((await Notification.requestPermission()) !== "granted") return readPushState(false);
-  const registration = await navigator.serviceWorker.register(ownScriptUrl(workerPath));
+  const registration = await navigator.serviceWorker.register(ownScriptUrl(appWorkerPath));
   await navigator.serviceWorker.ready;
   // A subscription of an ended session, of another user, or for other keys.
   await (await ownSubscription())?.unsubscribe();

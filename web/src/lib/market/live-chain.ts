@@ -6,6 +6,8 @@ import type { ChainSwitch, MarketClient, MarketClientOptions } from "@paridad/co
 import type { ChainSourceKind } from "@paridad/core/plans";
 import { followWaking } from "@paridad/core/stores";
 
+import { browserStorage } from "../browser-ports.ts";
+import { isInstalled } from "../workers/is-installed.ts";
 import { chainMaker } from "./chain-maker.ts";
 
 export type CreateMarket = (options: MarketClientOptions) => MarketClient;
@@ -30,6 +32,14 @@ export type LiveChain = {
 
 /** Tells this page from the user's others; made again on each load. */
 const clientId = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
+
+/** The prices of the last time, where the app opens without network. */
+function openLastMarket(market: MarketClient, userId: string): () => void {
+  const leaving = import("./last-market.ts").then(({ followLastMarket }) =>
+    followLastMarket(market, { storage: browserStorage(), userId }),
+  );
+  return () => void leaving.then((leave) => leave());
+}
 
 /** A market and a chain over it, not open yet. A session the socket refuses is checked by the api, which ends it. */
 export function createLiveChain({
@@ -68,9 +78,12 @@ export function createLiveChain({
           onWake();
         },
       });
+      const { user } = session.getState();
+      const leaveLast = isLive && user !== null && isInstalled() ? openLastMarket(market, user.id) : null;
       chain.open();
       return () => {
         leaveWaking();
+        leaveLast?.();
         chain.close();
       };
     },

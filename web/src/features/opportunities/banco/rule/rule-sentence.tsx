@@ -24,6 +24,22 @@ const partNames: Readonly<Record<Part, string>> = {
   percentile: "Volatilidad",
 };
 
+function PartChoices({
+  rule,
+  part,
+  name,
+  onChoose,
+}: {
+  rule: Rule;
+  part: Part;
+  name: string;
+  onChoose: (key: string) => void;
+}) {
+  const keys = part === "exit" ? exitsFor(rule.days) : ruleLists[part];
+  const options = keys.map((key) => ({ key, label: ruleWords[part](rule, key as never) }));
+  return <Choices label={`${partNames[part]} (${name})`} value={rule[part]} {...{ options, onChoose }} />;
+}
+
 /** The rule as a sentence whose parts are choices. */
 export function RuleSentence({
   rule,
@@ -37,15 +53,7 @@ export function RuleSentence({
 }) {
   const change = (changes: Partial<Rule>) => onChange(keyOfRule({ ...rule, ...changes }));
   const partOf = (part: Part) => (
-    <Choices
-      label={`${partNames[part]} (${name})`}
-      value={rule[part]}
-      options={(part === "exit" ? exitsFor(rule.days) : ruleLists[part]).map((key) => ({
-        key,
-        label: ruleWords[part](rule, key as never),
-      }))}
-      onChoose={(key) => change({ [part]: key })}
-    />
+    <PartChoices {...{ rule, part, name }} onChoose={(key) => change({ [part]: key })} />
   );
   const { structure } = rule;
   const [isOpen, setOpen] = useState(false);
