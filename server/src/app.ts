@@ -242,8 +242,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
   app.addHook("onClose", () => services.closeModules());
   for (const one of modules) await one.attach?.(app);
   await registerApi(app, dependencies, { ...composition, methods });
-  const sendDocs = senderOf(async (pages) => pages.docs(await services.docsPage()));
-  app.get("/docs", async (_request, reply) => sendDocs(reply));
+  for (const [path, as] of [
+    ["/docs", "html"],
+    ["/docs.md", "markdown"],
+  ] as const) {
+    const sendDocs = senderOf(async (pages) => pages.docs(await services.docsPage()), { as });
+    app.get(path, async (_request, reply) => sendDocs(reply));
+  }
   app.get("/docs/", async (_request, reply) => reply.redirect("/docs"));
   const extension = dependencies.extension ?? { storeUrl: null, directory: null };
   serveExtension(app, { ...extension, senderOf, publicUrl });

@@ -154,6 +154,13 @@ function closesOf({ services }: ReturnType<typeof historyModule>) {
   return { shareCloses, sharedCloses, sharedClose, legBars };
 }
 
+/** The history as programs read it. */
+function programReadsOf({ services }: ReturnType<typeof historyModule>) {
+  const { dataHistory, sharedShareHistory, symbols, readPastChain, storedContracts } = services;
+  const reads = { history: dataHistory, shareHistory: sharedShareHistory, storedSymbols: symbols };
+  return { ...reads, readPastChain, storedContracts };
+}
+
 /** The market, live and past, and the keys that open it. */
 function composeMarket(
   platform: Platform,
@@ -184,8 +191,7 @@ function composeMarket(
   const keptReads = { snapshot: () => shared().update, valueChain, fitChain, today, ...closesOf(history) };
   const records = composeKept(platform, { config, market }, { catalogue, services, costs, reads: keptReads });
   const strangers = () => embedKeys.services.delayedMarket.look("delayed");
-  const { dataHistory, sharedShareHistory: shareHistory, symbols: storedSymbols } = history.services;
-  const reads = { history: dataHistory, shareHistory, storedSymbols, budgets, recordedTerms };
+  const reads = { ...programReadsOf(history), budgets, recordedTerms };
   const valued = { valueChain, fitChain, ...costs.services, ...volatility.services, ...backTests.services };
   const dataApi = dataApiModule(platform, { shared, strangers, sharedCloses, ...reads, ...valued });
   return {

@@ -16,6 +16,7 @@ const openCalls = new Set([
   "GET /openapi.json",
   "GET /v1/openapi.json",
   "GET /docs/paridad.py",
+  "GET /docs/paridad-0.1.0-py3-none-any.whl",
   "POST /csp-reports",
   "POST /auth/login",
   "POST /auth/logout",

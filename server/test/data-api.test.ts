@@ -79,6 +79,54 @@ describe("/v1/implied-rate and /v1/instruments", () => {
   });
 });
 
+describe("the past", () => {
+  it("has the chain of an instant, valued from its own prices, and a session's close for ever once it is over", async () => {
+    const { secret } = await world.createKey();
+    const noon = (await world.get("/v1/chain?at=2026-11-20T14:02:30Z", secret)).json().data;
+    expect(noon).toMatchObject({ spot: 7_350, source: { kind: "simulated", name: "Historia" } });
+    const [call] = noon.options;
+    expect(call).toMatchObject({
+      symbol: "GFGC7200DI",
+      bid: 101,
+      ask: 103,
+      quotedAt: "2026-11-20T14:02:00.000Z",
+    });
+    const [{ rate, yearsToExpiry }] = noon.expiries;
+    const terms = { type: "call", spot: 7_350, strike: 7_200, yearsToExpiry, rate: rate.continuous } as const;
+    // A price under the money's worth has none, and says why.
+    expect([blackScholes({ ...terms, volatility: 0.2 }).price > 102, call.impliedVolatilityReason]).toEqual([
+      true,
+      "below-intrinsic",
+    ]);
+    const day = "/v1/days/2026-11-20/chain";
+    expect((await world.get(day, secret)).json()).toMatchObject({
+      code: "NOT_FOUND",
+      message: expect.stringContaining("no terminó"),
+    });
+    world.clock.advance(86_400_000);
+    const close = await world.get(`${day}?columns=symbol,last`, secret);
+    expect(close.headers["cache-control"]).toBe("private, max-age=31536000, immutable");
+    expect(close.json().data.options).toEqual([
+      { symbol: "GFGC7200DI", last: 104 },
+      { symbol: "GFGC7400DI", last: 52 },
+    ]);
+    expect((await world.get("/v1/days/2026-11-18/chain", secret)).statusCode).toBe(404);
+    const { secret: ofChain } = await world.createKey({ scopes: ["read:chain"] });
+    expect((await world.get("/v1/chain?at=2026-11-20", ofChain)).json().code).toBe("FORBIDDEN");
+  });
+
+  it("lists the contracts that are over", async () => {
+    const { secret } = await world.createKey();
+    await sql`
+      insert into instruments (symbol, expiration, strike, type, strike_certainty, expiration_estimated, source, first_seen, last_seen)
+      values ('GFGV5000OC', '2026-10-16', 5000, 'put', 'reference', false, 'simulated', now(), now())
+    `.execute(world.opened.database);
+    const { data } = (await world.get("/v1/instruments?from=2026-10-01&to=2026-12-18", secret)).json();
+    expect(data[0]).toMatchObject({ symbol: "GFGV5000OC", expiration: "2026-10-16", isTrading: false });
+    expect(data.filter((one: { isTrading: boolean }) => one.isTrading)).toHaveLength(12);
+  });
+});
+
 describe("/v1/opportunities", () => {
   const at = async (path: string, secret: string) =>
     (await world.get(`/v1/opportunities/${path}`, secret)).json();

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { sql } from "kysely";
 import openApiTypes, { astToString } from "openapi-typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { firstCode } from "@paridad/core/messages";
@@ -48,6 +49,12 @@ async function createEmbedKey(): Promise<string> {
 
 beforeAll(async () => {
   world = await createLiveWorld({ pages: await sitePagesOfSources() });
+  // The session before, for its closing chain.
+  await sql`
+    insert into option_bars (symbol, expiration, time, resolution, source, close, bid, ask, underlying, rate_percent)
+    select symbol, expiration, time - interval '19 hours', resolution, source, close, close - 1, close + 1, 7350, 30
+    from option_bars
+  `.execute(world.opened.database);
   page = await (await fetch(`${world.url}/docs`)).text();
   const found = page.matchAll(/<code id="([\w-]+)" data-runs="(\w+)">([^<]*)<\/code>/g);
   examples = new Map(
@@ -155,7 +162,12 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
   conversiones: (output) => expect(json(output).data["rows"]).toHaveLength(12),
   "puts-lanzados": (output) => expect(json(output).data["rows"]).toHaveLength(12),
   instrumentos: (output) => expect(json(output).data).toHaveLength(12),
-  historia: (output) => expect(json(output).data).toHaveLength(5),
+  cierre: () => {
+    const file = readFileSync(join(directory, "cierre.csv"), "utf8");
+    expect(file.split("\r\n")[0]).toMatch(/^symbol,type,strike,/);
+    expect(file).toMatch(/^GFGC7200DI,call,7200,/m);
+  },
+  historia: (output) => expect(json(output).data).toHaveLength(10),
   "historia-excel": () => {
     const file = readFileSync(join(directory, "historia_excel.csv"), "utf8");
     expect(file.startsWith("\ufeffSímbolo;Vencimiento")).toBe(true);
@@ -169,7 +181,7 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
   indice: (output) => expect(json(output).data["terms"]).toHaveLength(2),
   "volatilidad-diaria": (output) =>
     expect(output.trim()).toMatch(/^date,expiration,atTheMoneyVolatility,.*,flags$/),
-  ratios: (output) => expect(json(output).data).toHaveLength(5),
+  ratios: (output) => expect(json(output).data).toHaveLength(10),
   cartera: (output) => expect(json(output).data["positions"]).toEqual([]),
   uso: (output) => {
     expect(output).toMatch(/^ratelimit: "minute";r=\d+;t=\d+, "day";r=\d+;t=\d+\r$/m);
@@ -177,7 +189,7 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
       '"scopes":["read:chain","read:history","read:positions","run:back-tests","stream"]',
     );
   },
-  "historia-paginas": (output) => expect(output.trim()).toBe("10 filas"),
+  "historia-paginas": (output) => expect(output.trim()).toBe("20 filas"),
   "esperar-limites": (output) => {
     const [left, ...options] = output.trim().split("\n");
     expect(left).toMatch(/^Quedan \d+ pedidos$/);
@@ -224,7 +236,7 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
   },
   "python-historia": (output) => {
     const [rows, close] = output.trim().split("\n");
-    expect(rows).toBe("10 filas, de 2026-11-20T14:00:00.000Z a 2026-11-20T14:04:00.000Z");
+    expect(rows).toBe("20 filas, de 2026-11-19T19:00:00.000Z a 2026-11-20T14:04:00.000Z");
     expect(close).toMatch(/^Cierre GFGC7[24]00DI (104|52)$/);
   },
   typescript: (output) => {
@@ -248,6 +260,7 @@ const inOtherLanguages: Readonly<Record<string, { readonly js: string; readonly 
   "puts-lanzados": { js: "rows", python: "rows" },
   conversiones: { js: "rows", python: "rows" },
   instrumentos: { js: "GFGV", python: "GFGV" },
+  cierre: { js: "GFGC7200DI", python: "GFGC7200DI" },
   historia: { js: "GFGC7200DI", python: "GFGC7200DI" },
   "historia-accion": { js: "[]", python: "[]" },
   sonrisa: { js: "smiles", python: "smiles" },
@@ -262,10 +275,19 @@ const inOtherLanguages: Readonly<Record<string, { readonly js: string; readonly 
   "banco-de-pruebas": { js: "cycles", python: "0 de 0 ciclos" },
   uso: { js: "read:chain", python: "read:chain" },
 };
-const ownTests = new Set(["stream-libro", "python-stream", "insertar-panel", "typescript-generar"]);
+const ownTests = new Set([
+  "stream-libro",
+  "python-stream",
+  "insertar-panel",
+  "typescript-generar",
+  "python-instalar",
+]);
 /** The suite installs it where it can; elsewhere its examples are told apart as skipped. */
 const withoutPython = unlessInstalled({
   Python: spawnSync("python3", ["--version"]).status === 0 ? "python3" : null,
+});
+const withoutWebSockets = unlessInstalled({
+  websockets: spawnSync("python3", ["-c", "import websockets"]).status === 0 ? "python3" : null,
 });
 const isPython = (id: string) => id.startsWith("python") || id.endsWith("python");
 
@@ -362,7 +384,7 @@ describe("the documentation's examples", () => {
     expect(later[2]).toMatch(/^update \d+ 6 GFGC6800DI 777 0\.\d+$/);
   });
 
-  it("python-stream does too", withoutPython, async () => {
+  it("python-stream does too", withoutWebSockets, async () => {
     world.quote(700);
     const lines = await linesOf("python-stream", 7);
     expect(lines[0]).toMatch(/^GFGC6800DI 700 855 0\.\d+$/);
@@ -396,13 +418,14 @@ describe("the OpenAPI document", () => {
       >;
     };
     const calls = documentedRoutes(world.app).filter(({ access }) => access === "key");
-    expect(calls).toHaveLength(19);
+    expect(calls).toHaveLength(20);
     for (const { path, method } of calls) {
       const samples = paths[path]?.[method.toLowerCase()]?.["x-codeSamples"] ?? [];
       expect(samples.length, path).toBeGreaterThan(0);
       for (const { source } of samples) {
         const isOurClient = source.includes("Paridad()");
-        expect(source).toContain(isOurClient ? path.replace("/v1/", "") : world.url + path);
+        const address = path.replace("{date}", "2026-11-19");
+        expect(source).toContain(isOurClient ? address.replace("/v1/", "") : world.url + address);
         expect(source).not.toMatch(/OPCION_|BASE_|DIA_VENCIMIENTO/);
         expect([...examples.values()].some((example) => example.source === source)).toBe(true);
       }

@@ -4,6 +4,8 @@ export type SitePage = {
   readonly title: string;
   readonly description: string;
   readonly content: string;
+  /** The same as Markdown, of a page that has it. */
+  readonly markdown?: string | undefined;
 };
 
 /** A build of the extension that this server hands out. */

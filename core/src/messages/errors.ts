@@ -85,6 +85,11 @@ export function unknownSymbolText(symbol: string, similar: readonly string[]): s
   return `No conocemos la opción ${symbol}. ¿Es ${others === "" ? last : `${others} o ${last}`}?`;
 }
 
+export const pastTexts = {
+  nothingStored: (at: string) => `No hay cotizaciones guardadas de ${at}.`,
+  notOver: (date: string) => `La rueda del ${date} no terminó: la cadena de ahora está en /v1/chain.`,
+} as const;
+
 /** Says that nothing that trades expires on a day, and when something does. */
 export function unknownExpiryText(expiration: string, known: readonly string[]): string {
   return `Ninguna opción de las que operan vence el ${expiration}. Vencimientos: ${known.join(", ")}.`;

@@ -11,7 +11,7 @@ export function createFixedDocument({
   version = () => "",
   type,
 }: {
-  write: () => string;
+  write: () => string | Buffer;
   /** Version of the document's inputs. */
   version?: () => string;
   /** Media type. */

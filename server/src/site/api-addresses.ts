@@ -2,6 +2,8 @@ import type { App } from "../http/routes.ts";
 
 /** First parts of addresses where no screen is, though this app may have no route there: what stands there is another door's. */
 const otherDoors = ["market-socket.io", "metrics", "widgets"];
+/** Versions of the data API that there are not, too. */
+const version = /^v\d+$/;
 /** Screens whose address is the first part of routes, too. */
 const sharedScreens: readonly string[] = ["/support"];
 
@@ -21,5 +23,7 @@ export function rememberFirstParts(app: App): ReadonlySet<string> {
 export function apiAddresses(registered: ReadonlySet<string>): (path: string) => boolean {
   const parts = new Set([...registered, ...otherDoors]);
   parts.delete("");
-  return (path) => parts.has(firstPart(path)) && !sharedScreens.includes(path.replace(/\/$/, ""));
+  return (path) =>
+    (parts.has(firstPart(path)) || version.test(firstPart(path))) &&
+    !sharedScreens.includes(path.replace(/\/$/, ""));
 }

@@ -41,11 +41,46 @@ function sitemapText(publicUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</urlset>\n`;
 }
 
+const year = 365 * 86_400_000;
+
+/** RFC 9116. It has to end; the day of the year that it is read in is soon enough. */
+function securityText(publicUrl: string): string {
+  const expires = new Date(Date.now() + year).toISOString().slice(0, 10);
+  return `Contact: ${publicUrl}/support\nExpires: ${expires}T00:00:00Z\nPreferred-Languages: es, en\nCanonical: ${publicUrl}/.well-known/security.txt\n`;
+}
+
+/** What there is to read for a language model (llmstxt.org). */
+function modelsText(publicUrl: string): string {
+  return `# Paridad
+
+> Análisis de las opciones de GGAL en BYMA: cadena con volatilidad implícita y griegas, historia, posiciones netas de costos, y una API de datos.
+
+## Documentos
+
+- [API de datos](${publicUrl}/docs.md): primeros pasos, referencia de /v1, unidades, límites y stream
+- [OpenAPI 3.1 de /v1](${publicUrl}/v1/openapi.json): esquemas, errores y ejemplos
+- [Cliente de Python](${publicUrl}/docs/paridad.py)
+
+## Páginas
+
+- [Paneles para otros sitios](${publicUrl}/widgets/)
+- [Extensión del navegador](${publicUrl}/extension/)
+- [Probabilidades contra resultados](${publicUrl}/se-cumplio)
+`;
+}
+
+const plain = "text/plain; charset=utf-8";
+const files: Readonly<
+  Record<string, { readonly type: string; readonly write: (publicUrl: string) => string }>
+> = {
+  "/robots.txt": { type: plain, write: robotsText },
+  "/sitemap.xml": { type: "application/xml; charset=utf-8", write: sitemapText },
+  "/.well-known/security.txt": { type: plain, write: securityText },
+  "/llms.txt": { type: plain, write: modelsText },
+};
+
 /** A crawler's file by name, with its type; null for every other address. */
 export function crawlerFile(path: string, publicUrl: string): { type: string; text: string } | null {
-  if (path === "/robots.txt") return { type: "text/plain; charset=utf-8", text: robotsText(publicUrl) };
-  if (path === "/sitemap.xml") {
-    return { type: "application/xml; charset=utf-8", text: sitemapText(publicUrl) };
-  }
-  return null;
+  const file = files[path];
+  return file === undefined ? null : { type: file.type, text: file.write(publicUrl) };
 }

@@ -58,19 +58,21 @@ type Dependencies = {
   readonly publicUrl: string;
   readonly clock: Clock;
 };
+type PageOptions = { readonly trustedTypes?: string; readonly as?: "html" | "markdown" };
 export type PageSender = (reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Senders of pages: each rendered and packed at most once a minute, 304 for whoever has it. */
 export function createSitePages({ sources, publicUrl, clock }: Dependencies) {
   return (
     render: (pages: SitePages) => SitePage | Promise<SitePage>,
-    { trustedTypes = "'none'" } = {},
+    { trustedTypes = "'none'", as = "html" }: PageOptions = {},
   ): PageSender => {
     const policy = pagePolicy({ trustedTypes });
     let cached: { readonly until: number; readonly packed: Promise<PackedDocument> } | null = null;
     const pack = async (read: PageSources): Promise<PackedDocument> => {
       const { shell, pages } = await read();
-      return packDocument(documentOf(shell, await render(pages), publicUrl));
+      const page = await render(pages);
+      return packDocument(as === "html" ? documentOf(shell, page, publicUrl) : (page.markdown ?? ""));
     };
     return async (reply) => {
       if (sources === null) return answerNotFound(reply);
@@ -81,7 +83,7 @@ export function createSitePages({ sources, publicUrl, clock }: Dependencies) {
       }
       const packed = await cached.packed;
       void reply.header("cache-control", "public, max-age=60").header("content-security-policy", policy);
-      return sendPacked(reply, packed, "text/html; charset=utf-8");
+      return sendPacked(reply, packed, `text/${as}; charset=utf-8`);
     };
   };
 }

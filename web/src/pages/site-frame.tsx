@@ -49,7 +49,11 @@ export type SiteFrameProps = {
 };
 
 /** A page with what its head says. */
-export type ReadPage = SiteFrameProps & { readonly title: string; readonly description: string };
+export type ReadPage = SiteFrameProps & {
+  readonly title: string;
+  readonly description: string;
+  readonly markdown?: string;
+};
 
 /** The frame of the pages to read, which no React takes over: `site/` adds what they do. */
 export function SiteFrame({ path, index, hasSearch = false, children }: SiteFrameProps) {

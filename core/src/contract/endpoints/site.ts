@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 import { supportAnswerSchema } from "../accounts/support.ts";
 import { healthAnswerSchema } from "../market/health.ts";
+import { pythonPackage } from "../../messages/keys/first-code.ts";
 import { endpoint } from "./endpoint.ts";
 
 const text = z.optional(z.string());
@@ -9,6 +10,11 @@ export const readPythonClient = endpoint("GET /docs/paridad.py", {
   access: "public",
   reply: z.string(),
   summary: "Cliente de Python, un archivo",
+});
+export const readPythonWheel = endpoint(`GET ${pythonPackage.path}`, {
+  access: "public",
+  reply: z.unknown(),
+  summary: "El mismo, como paquete para pip",
 });
 export const readDocument = endpoint("GET /openapi.json", {
   access: "public",

@@ -42,13 +42,27 @@ export const dataChainQuerySchema = z
     ...chainFilter,
     ...valuationQuery,
     columns: z.optional(columnsSchema),
+    /** A past instant, or a day's close; now where left out. */
+    at: z.optional(dateOrInstantSchema),
     format: answerFormatSchema,
   })
   .check(strikesInOrder);
 export type DataChainQuery = z.infer<typeof dataChainQuerySchema>;
 export const dataInstrumentsQuerySchema = z
-  .strictObject({ ...chainFilter, format: answerFormatSchema })
-  .check(strikesInOrder);
+  .strictObject({
+    ...chainFilter,
+    /** Expirations from and to, those that are over too; what trades now where both are left out. */
+    from: z.optional(daySchema),
+    to: z.optional(daySchema),
+    format: answerFormatSchema,
+  })
+  .check(strikesInOrder, rangeInOrder());
+export const dayParametersSchema = z.strictObject({ date: daySchema });
+export const dataDayQuerySchema = z.strictObject({
+  ...valuationQuery,
+  columns: z.optional(columnsSchema),
+  format: answerFormatSchema,
+});
 export const dataImpliedRateQuerySchema = z.strictObject({
   ...valuationQuery,
   expiration: z.optional(expiryChoiceSchema),
@@ -223,6 +237,7 @@ export const instrumentSchema = z.object({
   /** Shares a contract. */
   lotSize: z.number(),
   currency: z.literal("ARS"),
+  isTrading: z.boolean(),
 });
 export type InstrumentInfo = z.infer<typeof instrumentSchema>;
 export const dataInstrumentsAnswerSchema = dataEnvelope(z.array(instrumentSchema));

@@ -38,10 +38,18 @@ function prepare({ base, key, isWindows }: FirstPlace): string {
     : `curl -fsSO ${address}\nexport PARIDAD_CLAVE="${key}"`;
 }
 
+/** The Python client as a package. */
+export const pythonPackage = {
+  name: "paridad",
+  version: "0.1.0",
+  path: "/docs/paridad-0.1.0-py3-none-any.whl",
+} as const;
+
 /** Code that a user with a key pastes into a terminal, or into the page of a site. */
 export const firstCode = {
   programs,
   prepare,
+  install: (base: string): string => `pip install "${base}${pythonPackage.path}"`,
   /** Everything in one paste: the client, the key and the program. */
   python(program: FirstProgram, place: FirstPlace): string {
     const source = programs[program];

@@ -72,6 +72,7 @@ export const instrumentCsvColumns = columnsOf<InstrumentInfo>({
   style: "Estilo",
   lotSize: "Lote",
   currency: "Moneda",
+  isTrading: "Opera",
 });
 
 const moment = { time: "Fecha", date: "Rueda", isPartial: "En curso" } as const;

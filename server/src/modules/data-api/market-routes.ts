@@ -1,37 +1,36 @@
 import { isFileFormat } from "@paridad/core/contract";
-import type {
-  ChainOption,
-  ChainSnapshot,
-  DataChainQuery,
-  InstrumentInfo,
-  MarketUpdate,
-} from "@paridad/core/contract";
+import type { ChainSnapshot, InstrumentInfo, MarketUpdate } from "@paridad/core/contract";
 import { listInstruments, readDataChain, readImpliedRates } from "@paridad/core/endpoints";
-import { keyErrorMessages, parameterTexts } from "@paridad/core/messages";
+import { keyErrorMessages } from "@paridad/core/messages";
 import type { ValuationChoices } from "@paridad/core/quotes";
 import { implement } from "../../auth/implement.ts";
+import { checkScope } from "../../auth/keys/key-access.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { replyWithCsv } from "../../http/csv-answer.ts";
 import { entityTagOf, replyIfNotModified } from "../../http/entity-tag.ts";
-import { invalidFields, unavailable } from "../../http/http-error.ts";
+import { unavailable } from "../../http/http-error.ts";
 import { expiryAsked } from "../../http/questions/expiry-asked.ts";
 import type { ChainValuer, ValuedChain } from "../../market/chain-snapshot.ts";
 import { choicesOf, valuationOf } from "../../market/chain/valuation-choices.ts";
+import type { ExpirationRange, StoredContract } from "../../http/questions/contracts.ts";
 import type { Reply } from "../../http/reply.ts";
 import { rowSerializer } from "../../http/row-serializer.ts";
 import type { App } from "../../http/routes.ts";
-import { chainCsvColumns, impliedRateCsvColumns, instrumentCsvColumns } from "./csv-columns.ts";
+import { passes, sendChain } from "./chain-answer.ts";
+import type { PastChain } from "./past/past-chain.ts";
+import { impliedRateCsvColumns, instrumentCsvColumns } from "./csv-columns.ts";
 
 export type MarketReadDependencies = {
   readonly snapshot: () => MarketUpdate | null;
   readonly valueChain: ChainValuer;
+  readonly pastChain: PastChain;
+  /** Contracts of the history by their expiration, those that are over too. */
+  readonly storedContracts: (range: ExpirationRange) => Promise<readonly StoredContract[]>;
   readonly clock: Clock;
 };
 
 const freshSeconds = 1;
 const sharesPerContract = 100;
-type Filter = Pick<DataChainQuery, "expiration" | "type" | "strike.gte" | "strike.lte">;
-
 /** The market valued now; 503 where none runs. */
 export function valuedNow(
   { snapshot, valueChain }: Pick<MarketReadDependencies, "snapshot" | "valueChain">,
@@ -40,30 +39,6 @@ export function valuedNow(
   const update = snapshot();
   if (update !== null) return valueChain(update, choices);
   throw unavailable(keyErrorMessages.noMarket);
-}
-
-export function passes(filter: Filter) {
-  const { expiration, type, "strike.gte": lowest = 0, "strike.lte": highest = Infinity } = filter;
-  return (option: Pick<ChainOption, "expiration" | "type" | "strike">): boolean =>
-    (expiration === undefined || option.expiration === expiration) &&
-    (type === undefined || option.type === type) &&
-    option.strike >= lowest &&
-    option.strike <= highest;
-}
-
-/** The columns asked for, in that order; all without asking. */
-export function columnsOf(names: string | undefined) {
-  if (names === undefined) return chainCsvColumns;
-  return [...new Set(names.split(","))].map((name) => {
-    const column = chainCsvColumns.find(({ key }) => key === name);
-    if (column !== undefined) return column;
-    const known = chainCsvColumns.map(({ key }) => key);
-    throw invalidFields([{ path: "columns", message: parameterTexts.unknownColumn(name, known) }]);
-  });
-}
-
-function cutTo(columns: typeof chainCsvColumns, row: ChainOption): ChainOption {
-  return Object.fromEntries(columns.map(({ key, value }) => [key, value(row)])) as ChainOption;
 }
 
 /** Answers 304 when the caller has an answer that says `text`. Returns whether it answered. */
@@ -77,26 +52,19 @@ function instantOf({ seq, asOf }: Pick<ChainSnapshot, "seq" | "asOf">): string {
 }
 
 function chainRoute(app: App, dependencies: MarketReadDependencies): void {
+  const { pastChain, clock } = dependencies;
   const answer: Parameters<typeof implement<typeof readDataChain>>[2] = async (
-    { query: chainQuery },
+    { caller, query: { spot, rate, model, at, ...query }, request },
     reply,
   ) => {
-    const { columns: names, spot, rate, model, format, ...query } = chainQuery;
-    const columns = columnsOf(names);
-    const { snapshot } = valuedNow(dependencies, choicesOf({ spot, rate, model }));
-    const filter = { ...query, expiration: expiryAsked(query.expiration, snapshot) };
+    const choices = { spot, rate, model };
+    if (at !== undefined) checkScope(caller, "read:history");
+    const snapshot =
+      at === undefined
+        ? valuedNow(dependencies, choicesOf(choices)).snapshot
+        : await pastChain(caller.access, { ...choices, at }, request.gone);
     if (replyIfKnown(reply, instantOf(snapshot))) return reply;
-    const rows = snapshot.options.filter(passes(filter));
-    if (isFileFormat(format)) {
-      const file = { rows, columns, report: "cadena", format, now: dependencies.clock.now() };
-      return replyWithCsv(reply, file);
-    }
-    const { expiration } = filter;
-    const expiries = snapshot.expiries.filter(
-      (one) => expiration === undefined || one.expiration === expiration,
-    );
-    const options = names === undefined ? rows : rows.map((row) => cutTo(columns, row));
-    return { data: { ...snapshot, expiries, options } };
+    return sendChain(reply, snapshot, { ...query, report: "cadena", now: clock.now() });
   };
   // A row that is cut to columns isn't the whole option that the document promises without them.
   implement(app, readDataChain, answer, { serializerCompiler: rowSerializer });
@@ -137,6 +105,8 @@ function impliedRateRoute(app: App, dependencies: MarketReadDependencies): void 
   });
 }
 
+const ofEach = { style: "american", lotSize: sharesPerContract, currency: "ARS" } as const;
+
 function instrumentsOf({ underlying, expiries, options }: ChainSnapshot): InstrumentInfo[] {
   const estimated = new Set(
     expiries.filter((one) => one.expirationEstimated).map(({ expiration }) => expiration),
@@ -149,34 +119,48 @@ function instrumentsOf({ underlying, expiries, options }: ChainSnapshot): Instru
     strikeEstimated,
     expiration,
     expirationEstimated: estimated.has(expiration),
-    style: "american",
-    lotSize: sharesPerContract,
-    currency: "ARS",
+    ...ofEach,
+    isTrading: true,
   }));
 }
 
+/** The contracts that expire in a range: those that trade, and those of the history. */
+function contractsIn(
+  { from, to }: ExpirationRange,
+  trading: readonly InstrumentInfo[],
+  stored: readonly StoredContract[],
+): InstrumentInfo[] {
+  const keyOf = ({ symbol, expiration }: StoredContract) => `${symbol} ${expiration}`;
+  const known = new Set(trading.map(keyOf));
+  const past = stored
+    .filter((contract) => !known.has(keyOf(contract)))
+    .map((contract) => ({ ...contract, underlying: "GGAL", ...ofEach, isTrading: false }));
+  return [...past, ...trading]
+    .filter(({ expiration }) => expiration >= (from ?? "") && expiration <= (to ?? "9999"))
+    .toSorted((one, other) => one.expiration.localeCompare(other.expiration) || one.strike - other.strike);
+}
+
 function instrumentsRoute(app: App, dependencies: MarketReadDependencies): void {
-  implement(app, listInstruments, async ({ query: instrumentsQuery }, reply) => {
-    const { format, ...query } = instrumentsQuery;
+  implement(app, listInstruments, async ({ query: { format, from, to, ...query } }, reply) => {
     const { snapshot } = valuedNow(dependencies);
-    const filter = { ...query, expiration: expiryAsked(query.expiration, snapshot) };
-    const rows = instrumentsOf(snapshot).filter(passes(filter));
+    const isRange = from !== undefined || to !== undefined;
+    const trading = instrumentsOf(snapshot);
+    const range = { from, to };
+    const contracts = isRange
+      ? contractsIn(range, trading, await dependencies.storedContracts(range))
+      : trading;
+    const expiration = isRange ? query.expiration : expiryAsked(query.expiration, snapshot);
+    const rows = contracts.filter(passes({ ...query, expiration }));
     if (replyIfKnown(reply, JSON.stringify(rows))) return reply;
     if (isFileFormat(format)) {
-      const file = {
-        rows,
-        columns: instrumentCsvColumns,
-        report: "instrumentos",
-        format,
-        now: dependencies.clock.now(),
-      };
-      return replyWithCsv(reply, file);
+      const file = { rows, columns: instrumentCsvColumns, report: "instrumentos", format };
+      return replyWithCsv(reply, { ...file, now: dependencies.clock.now() });
     }
     return { data: rows };
   });
 }
 
-/** `/v1/chain`, `/v1/implied-rate` and `/v1/instruments`: what is read off the market of this moment. */
+/** `/v1/chain`, `/v1/implied-rate` and `/v1/instruments`: what is read off the market of this moment, or of a past one. */
 export function marketReadRoutes(app: App, dependencies: MarketReadDependencies): void {
   chainRoute(app, dependencies);
   impliedRateRoute(app, dependencies);

@@ -5,6 +5,8 @@ import { createAnswerSamples } from "./answer-samples.ts";
 import { createKnownSymbols } from "./known-symbols.ts";
 import { dataApiRoutes } from "./routes.ts";
 import type { DataApiDependencies } from "./routes.ts";
+import { createPastChain } from "./past/past-chain.ts";
+import type { ReadPastChain } from "./past/past-chain.ts";
 import { sharedHistory } from "./shared/shared-history.ts";
 import type { LookAtShared } from "./shared/shared-history.ts";
 import { sharedVolatility } from "./shared/shared-volatility.ts";
@@ -25,17 +27,23 @@ export function dataApiModule(
     volatilityHistory: readVolatility,
     recordedTerms,
     sharedCloses,
+    readPastChain,
     ...dependencies
-  }: Omit<DataApiDependencies, "clock" | "compute" | "snapshot" | "requireKnown" | "volatilityHistory"> & {
+  }: Omit<
+    DataApiDependencies,
+    "clock" | "compute" | "snapshot" | "requireKnown" | "volatilityHistory" | "pastChain"
+  > & {
     volatilityHistory: Parameters<typeof sharedVolatility>[0];
     recordedTerms: RecordedTerms;
     shared: LookAtShared;
+    readPastChain: ReadPastChain;
     /** The market as anybody may see it. */
     strangers: LookAtShared;
     storedSymbols: Parameters<typeof createKnownSymbols>[0]["storedSymbols"];
   },
 ) {
   const volatilityHistory = sharedVolatility(readVolatility, recordedTerms, clock);
+  const pastChain = createPastChain({ pastChain: readPastChain, clock });
   const closes = keepFresh(sharedCloses, { clock, milliseconds: closesMilliseconds }).get;
   const routesFor = (look: LookAtShared) => {
     const snapshot = () => look().update;
@@ -46,6 +54,7 @@ export function dataApiModule(
       ...read,
       sharedCloses: closes,
       volatilityHistory,
+      pastChain,
       recordedTerms,
       snapshot,
       requireKnown,

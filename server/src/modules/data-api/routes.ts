@@ -4,12 +4,13 @@ import type { KeyBudgets } from "../../auth/keys/key-budgets.ts";
 import type { App, Routes } from "../../http/routes.ts";
 import { backTestReadRoutes } from "./back-test-routes.ts";
 import type { BackTestDependencies } from "./back-test-routes.ts";
+import { dayRoute } from "./past/day-route.ts";
 import { historyReadRoutes } from "./history-routes.ts";
 import type { HistoryReadDependencies } from "./history-routes.ts";
 import { marketReadRoutes } from "./market-routes.ts";
 import type { MarketReadDependencies } from "./market-routes.ts";
-import { opportunityReadRoutes } from "./opportunity-routes.ts";
-import type { OpportunityReadDependencies } from "./opportunity-routes.ts";
+import { opportunityReadRoutes } from "./opportunities/opportunity-routes.ts";
+import type { OpportunityReadDependencies } from "./opportunities/opportunity-routes.ts";
 import { riskReadRoutes } from "./risk-routes.ts";
 import { sheetRoutes } from "./sheet-routes.ts";
 import { volatilityReadRoutes } from "./volatility-routes.ts";
@@ -43,6 +44,7 @@ function usageRoute(app: App, { budgets }: DataApiDependencies): void {
 export function dataApiRoutes(dependencies: DataApiDependencies): Routes {
   return async (app) => {
     marketReadRoutes(app, dependencies);
+    dayRoute(app, dependencies);
     historyReadRoutes(app, dependencies);
     volatilityReadRoutes(app, dependencies);
     opportunityReadRoutes(app, dependencies);

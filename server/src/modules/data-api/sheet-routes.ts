@@ -13,11 +13,12 @@ import { expiryAsked } from "../../http/questions/expiry-asked.ts";
 import type { App } from "../../http/routes.ts";
 import { ladderRatePercent } from "../../market/ladder-rate.ts";
 import { impliedRateCsvColumns } from "./csv-columns.ts";
-import { columnsOf, passes, valuedNow } from "./market-routes.ts";
+import { columnsOf, passes } from "./chain-answer.ts";
+import { valuedNow } from "./market-routes.ts";
 import type { MarketReadDependencies } from "./market-routes.ts";
-import { coveredCallCsvColumns, saleLines } from "./opportunity-columns.ts";
-import { coveredCallsOf } from "./opportunity-routes.ts";
-import type { OpportunityReadDependencies } from "./opportunity-routes.ts";
+import { coveredCallCsvColumns, saleLines } from "./opportunities/opportunity-columns.ts";
+import { coveredCallsOf } from "./opportunities/opportunity-routes.ts";
+import type { OpportunityReadDependencies } from "./opportunities/opportunity-routes.ts";
 
 /** A quote as a sheet has it: the share's, too, and a symbol that is nobody's says so where a volatility's reason stands. */
 type Quoted = Readonly<Record<string, CsvCell>> & { readonly symbol: string };

@@ -61,6 +61,14 @@ export const callExamples: Readonly<Record<string, readonly CallExample[]>> = {
   "GET /v1/instruments": [
     { id: "instrumentos", path: "/v1/instruments?type=put", python: `get("instruments", type="put")` },
   ],
+  "GET /v1/days/:date/chain": [
+    {
+      id: "cierre",
+      path: "/v1/days/ULTIMA_RUEDA/chain?format=csv",
+      options: "--compressed -o cierre.csv ",
+      python: `csv("days/ULTIMA_RUEDA/chain")`,
+    },
+  ],
   "GET /v1/history": [
     {
       id: "historia",

@@ -34,7 +34,10 @@ export async function docsPageProps({
   // One after the other: each samples the market or the history.
   for (const [path, methods] of Object.entries(document.paths))
     for (const [method, { operationId }] of Object.entries(methods)) {
-      const example = await exampleOf(`${method.toUpperCase()} ${path}`, { market, sampleOf });
+      const example = await exampleOf(`${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`, {
+        market,
+        sampleOf,
+      });
       if (example !== null) examples[operationId] = example;
     }
   return { base, document, examples, market };

@@ -1,6 +1,6 @@
 import type { MarketOption, MarketUpdate } from "@paridad/core/contract";
 import { feedSpot } from "@paridad/core/quotes";
-import { addDays, buenosAiresDate, parseOptionSymbol } from "@paridad/core/symbols";
+import { addDays, buenosAiresDate, lastSession, parseOptionSymbol } from "@paridad/core/symbols";
 
 /** Placeholders in an example for something of the market that runs. */
 export const marketMarks = {
@@ -14,6 +14,7 @@ export const marketMarks = {
   firstPrice: "PRIMA_UNO",
   secondPrice: "PRIMA_DOS",
   sharePrice: "PRECIO_ACCION",
+  lastSession: "ULTIMA_RUEDA",
 } as const;
 export type ExampleMarket = Readonly<Record<keyof typeof marketMarks, string>>;
 
@@ -29,6 +30,7 @@ const withoutMarket: ExampleMarket = {
   firstPrice: "412",
   secondPrice: "308",
   sharePrice: "7350",
+  lastSession: "2026-11-20",
 };
 /** An expiry this near may be over before the reader has a key. */
 const daysToLive = 7;
@@ -76,6 +78,8 @@ function callsOf(update: MarketUpdate): ExampleMarket | null {
       firstPrice: String(first.last),
       secondPrice: String(second.last),
       sharePrice: String(spot),
+      lastSession: lastSession(Date.parse(update.asOf ?? ""), { closedDays: update.source?.closedDays })
+        .before,
     };
   }
   return null;

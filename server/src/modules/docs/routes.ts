@@ -1,8 +1,8 @@
-import { readDataDocument, readDocument, readPythonClient } from "@paridad/core/endpoints";
+import { readDataDocument, readDocument, readPythonClient, readPythonWheel } from "@paridad/core/endpoints";
 import { implement } from "../../auth/implement.ts";
 import { createFixedDocument } from "../../http/fixed-document.ts";
 import type { Routes } from "../../http/routes.ts";
-import { pythonClient } from "./clients/index.ts";
+import { pythonClient, pythonWheel } from "./clients/index.ts";
 
 const json = "application/json; charset=utf-8";
 const cache = "public, max-age=300";
@@ -23,10 +23,12 @@ export function docsRoutes({ base, documents, version }: DocsDependencies): Rout
     write: () => pythonClient(base),
     type: "text/x-python; charset=utf-8",
   });
+  const sendWheel = createFixedDocument({ write: () => pythonWheel(base), type: "application/octet-stream" });
   return async (app) => {
     implement(app, readPythonClient, async (_asked, reply) =>
       sendPython(reply.header("cache-control", cache)),
     );
+    implement(app, readPythonWheel, async (_asked, reply) => sendWheel(reply.header("cache-control", cache)));
     implement(app, readDocument, async (_asked, reply) => sendWhole(reply.header("cache-control", cache)));
     implement(app, readDataDocument, async (_asked, reply) => sendData(reply.header("cache-control", cache)));
   };

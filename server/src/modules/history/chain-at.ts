@@ -2,6 +2,7 @@ import type { HistoryChain, HistoryMeta } from "@paridad/core/contract";
 import { gates, refusalOf } from "@paridad/core/plans";
 import type { Access } from "@paridad/core/plans";
 import { addDays, buenosAiresDate, expirationInstant } from "@paridad/core/symbols";
+import { recordedNotShared } from "../../market/terms/recorded-terms.ts";
 import type { RecordedTerms } from "../../market/terms/recorded-terms.ts";
 import { isWithheld } from "../../market/terms/withheld.ts";
 import { startOfDay } from "../../platform/start-of-day.ts";
@@ -118,6 +119,40 @@ export function createSessionClose({
   };
 }
 export type ReadSessionClose = ReturnType<typeof createSessionClose>;
+
+/** The chain of an instant, or of a day's close, for programs; 403 where the terms it was recorded under keep back any of it. */
+export function createProgramChain({
+  bars,
+  windows,
+  terms,
+}: {
+  readonly bars: Pick<BarsRepository, "chainAt">;
+  readonly windows: HistoryWindows;
+  readonly terms: RecordedTerms;
+}) {
+  return async (access: Access, at: string, gone?: AbortSignal): Promise<HistoryChain> => {
+    const window = await windows(access, {});
+    const isDay = at.length === "2026-11-20".length;
+    const { data } = isDay
+      ? await chainAt({
+          bars,
+          window,
+          query: { at: new Date(expirationInstant(at)).toISOString() },
+          since: startOfDay(at),
+          gone,
+        })
+      : await chainAt({ bars, window, query: { at }, gone });
+    const times = data.rows.map(({ time }) => Date.parse(time));
+    if (times.length === 0) return data;
+    const range = { from: new Date(Math.min(...times)), to: new Date(Math.max(...times) + 1) };
+    const withheld = await terms({ resolution: "1m", ...range });
+    const isKept = data.rows.some(({ source, time }) =>
+      isWithheld(withheld.stretches, { source: source ?? "", time: new Date(time) }),
+    );
+    if (isKept) throw recordedNotShared(withheld);
+    return data;
+  };
+}
 
 /** The same for what goes to programs: not where the terms it was recorded under keep back any of it. */
 export function createSharedClose({

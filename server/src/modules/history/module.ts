@@ -2,7 +2,12 @@ import { createHistoryHealth } from "./history-health.ts";
 import type { HistoryHealth } from "./history-health.ts";
 import type { Platform } from "../platform.ts";
 import { historySymbolOf } from "./answer-rows.ts";
-import { createFiveMinuteRows, createSessionClose, createSharedClose } from "./chain-at.ts";
+import {
+  createFiveMinuteRows,
+  createProgramChain,
+  createSessionClose,
+  createSharedClose,
+} from "./chain-at.ts";
 import { createSessionCloser } from "./sessions/close-sessions.ts";
 import { createDataHistory } from "./programs/data-reads.ts";
 import { shareBarOf } from "./programs/data-rows.ts";
@@ -34,7 +39,7 @@ export function historyModule(
   }: { readonly feed: () => HistoryHealth["feed"]; readonly minuteBarsMonths: number | null },
 ) {
   const bars = createBarsRepository(history);
-  const { symbols } = createSymbolsRepository(database);
+  const { symbols, contracts } = createSymbolsRepository(database);
   const windows = createHistoryWindows({ bars, clock });
   const repository = createHistoryRepository(database);
   const shares = createShareReads(history);
@@ -80,6 +85,8 @@ export function historyModule(
       ),
       /** A session's close, for programs. */
       sharedClose: createSharedClose({ sessionClose, terms }),
+      readPastChain: createProgramChain({ bars, windows, terms }),
+      storedContracts: contracts,
       /** Daily bars of one series of the share, newest first. */
       dailyShareBars: (filter: Pick<SharesWanted, "currency" | "settlement" | "to" | "limit">) =>
         shares.list({ ...filter, resolution: "1d", from: null, after: null }),

@@ -53,6 +53,7 @@ function valuesOf({ base, market }: DocsPageProps) {
     prepare: firstCode.prepare({ base, key: "pdk_…", isWindows: false }),
     chainProgram: firstCode.programs.chain,
     streamProgram: firstCode.programs.stream,
+    install: firstCode.install(base),
     keyPerMinute: whole.format(apiKeyLimits.perMinute),
     keyPerDay: whole.format(apiKeyLimits.perDay),
     embedPerMinute: whole.format(embedKeyLimits.perMinute),
@@ -65,10 +66,29 @@ function valuesOf({ base, market }: DocsPageProps) {
   };
 }
 
+/** The reference as lines of Markdown, and the tables' places as links to the page. */
+function markdownOf(text: string, calls: readonly Call[]): string {
+  const reference = calls.map(({ method, path, operation: { summary = "", parameters = [] } }) =>
+    [
+      `### ${method.toUpperCase()} ${path}\n\n${summary}.\n`,
+      ...parameters.map(({ name, description = "" }) => `- \`${name}\`: ${description}`),
+    ].join("\n"),
+  );
+  return text
+    .replace(
+      "<Reference />",
+      `${reference.join("\n\n")}\n\nCampos y errores: [/v1/openapi.json](/v1/openapi.json).`,
+    )
+    .replaceAll(/^<\w+ \/>$/gm, "(La tabla está en [/docs](/docs).)")
+    .replaceAll(/ \{#[\w-]+\}$/gm, "")
+    .replaceAll(/^```(\w+) .*$/gm, "```$1");
+}
+
 /** `/docs`: first steps, the reference of the data API, and the guides. */
 export function docsPage(props: DocsPageProps): ReadPage {
   const calls = callsOf(props);
-  const { lead, sections } = readSections(fill(text, valuesOf(props)));
+  const filled = fill(text, valuesOf(props));
+  const { lead, sections } = readSections(filled);
   const parts = {
     Reference: () => <Reference calls={calls} props={props} />,
     Rights: () => <Rights calls={calls} />,
@@ -84,6 +104,7 @@ export function docsPage(props: DocsPageProps): ReadPage {
     title: "API de datos de Paridad: opciones de GGAL por HTTP y WebSocket",
     description:
       "Referencia de la API de datos de Paridad: cadena, griegas, historia y volatilidad de las opciones de GGAL, con ejemplos en Python, curl y JavaScript.",
+    markdown: markdownOf(filled, calls),
     hasSearch: true,
     index: sections.map(({ id, title }) => ({
       id,

@@ -1,6 +1,8 @@
 import {
   dataChainAnswerSchema,
   dataChainQuerySchema,
+  dataDayQuerySchema,
+  dayParametersSchema,
   dataHistoryQuerySchema,
   dataImpliedRateAnswerSchema,
   dataImpliedRateQuerySchema,
@@ -57,10 +59,10 @@ export const readDataChain = endpoint("GET /v1/chain", {
   access: { key: "read:chain" },
   query: dataChainQuerySchema,
   reply: dataChainAnswerSchema,
-  summary: "Cadena con volatilidad implícita y griegas",
+  summary: "Cadena con volatilidad implícita y griegas, de ahora o de un momento pasado",
   published: {
     operationId: "getChain",
-    english: "Option chain with implied volatility and greeks",
+    english: "Option chain with implied volatility and greeks, of now or of a past moment",
     answer: {
       "data.source": "MarketSource",
       "": "ChainAnswer",
@@ -89,14 +91,27 @@ export const readImpliedRates = endpoint("GET /v1/implied-rate", {
     },
   },
 });
+export const readDayChain = endpoint("GET /v1/days/:date/chain", {
+  access: { key: "read:history" },
+  isHeavy: true,
+  params: dayParametersSchema,
+  query: dataDayQuerySchema,
+  reply: dataChainAnswerSchema,
+  summary: "Cadena al cierre de una rueda, que no cambia más",
+  published: {
+    operationId: "getDayChain",
+    english: "The chain at the close of a session, which never changes",
+    answer: {},
+  },
+});
 export const listInstruments = endpoint("GET /v1/instruments", {
   access: { key: "read:chain" },
   query: dataInstrumentsQuerySchema,
   reply: dataInstrumentsAnswerSchema,
-  summary: "Opciones vivas: base, vencimiento, estilo y lote",
+  summary: "Opciones que operan, o las que vencen en un período: base, vencimiento, estilo y lote",
   published: {
     operationId: "getInstruments",
-    english: "Options that trade now: strike, expiry, style and lot",
+    english: "Options that trade, or that expire in a range: strike, expiry, style and lot",
     answer: { "": "InstrumentsAnswer", "data[]": "Instrument" },
   },
 });

@@ -1,20 +1,25 @@
-"""Paridad desde Python: una página, sin dependencias (Python 3.9 o más nuevo).
+"""Paridad desde Python 3.9 o más nuevo: un archivo. El stream pide el paquete websockets; frame, pandas.
 
     from paridad import Paridad
     paridad = Paridad("pdk_…")            # o la variable de entorno PARIDAD_CLAVE
     chain = paridad.get("chain", expiration="nearest")
-    rows = paridad.all("history", symbols=["GFGC7200DI"], resolution="1m")
+    rows = paridad.all("history", symbols=["GFGC7200DI"], resolution="1m", from_="2026-11-16")
+    week = paridad.frame("history", symbols=["GFGC7200DI"], from_="2026-11-16")
     for event in paridad.stream(expiration="nearest"):
         print(event["event"], event["seq"])
 """
 
-import base64, hashlib, json, os, socket, ssl, struct, time
+import json, os, time
 import urllib.error, urllib.parse, urllib.request
+
+__version__ = "0.1.0"
 
 BASE = "https://servidor.invalid"
 AGAIN = (429, 502, 503, 504)
 # Otra conexión con la misma clave no lo arregla.
-FINAL_CLOSES = (4400, 4401, 4403, 4409)
+FINAL_CLOSES = (4400, 4401, 4403, 4404, 4409)
+# El servidor habla cada 10 segundos: más silencio es una conexión muerta.
+SILENCE = 25
 
 
 class ParidadError(Exception):
@@ -38,8 +43,8 @@ class Paridad:
         self.base, self.tries, self.timeout = base.rstrip("/"), tries, timeout
 
     def answer(self, path, body=None, **query):
-        """La respuesta entera de /v1/<path>. Guiones bajos en vez de puntos: strike_gte=7000."""
-        query = {name.replace("_", "."): ",".join(value) if isinstance(value, (list, tuple)) else value
+        """La respuesta entera de /v1/<path>. Guion bajo en vez de punto, strike_gte=7000, y al final de from_."""
+        query = {_named(name): ",".join(value) if isinstance(value, (list, tuple)) else value
                  for name, value in query.items() if value is not None}
         url = "%s/v1/%s?%s" % (self.base, path, urllib.parse.urlencode(query))
         headers = {"Authorization": "Bearer " + self.key, "Content-Type": "application/json"}
@@ -75,18 +80,28 @@ class Paridad:
         return self.answer(path, format=flavour, **query)
 
     def all(self, path, **query):
-        """Todas las filas de history o share-history, página por página, de lo más nuevo a lo más viejo."""
+        """Todas las filas de una lista, página por página si las tiene; de a muchas por pedido si no decís limit."""
         cursor = None
+        if path in ("history", "share-history", "ratios"):
+            query.setdefault("limit", 5000)
         while True:
             page = self.answer(path, cursor=cursor, **query)
-            yield from page["data"]
-            cursor = page["nextCursor"]
+            yield from _rows(page["data"])
+            cursor = page.get("nextCursor")
             if cursor is None:
                 return
 
+    def frame(self, path, **query):
+        """Las mismas filas en un DataFrame de pandas, con horas y días como fechas."""
+        import pandas
+        frame = pandas.DataFrame(self.all(path, **query))
+        for name in frame.columns.intersection(["time", "quotedAt", "date", "expiration"]):
+            frame[name] = pandas.to_datetime(frame[name], format="ISO8601")
+        return frame
+
     def stream(self, **wanted):
         """Los mensajes de /v1/stream. Se reconecta sola y sigue donde estaba; `wanted` como en get."""
-        wanted = {name.replace("_", "."): value for name, value in wanted.items()}
+        wanted = {_named(name): value for name, value in wanted.items()}
         place, failures = {}, 0
         while True:
             try:
@@ -101,18 +116,23 @@ class Paridad:
             time.sleep(min(30, failures))
 
     def _connection(self, subscription):
-        wire = _WebSocket(self.base + "/v1/stream", self.key)
+        from websockets.exceptions import ConnectionClosed, WebSocketException
+        from websockets.sync.client import connect
+        address = "ws" + self.base[len("http"):] + "/v1/stream"
+        failure = {}
         try:
-            wire.send(json.dumps(subscription))
-            failure = {}
-            for text in wire.messages():
-                event = json.loads(text)
-                failure = event if event["event"] == "error" else failure
-                yield event
-            if wire.closed in FINAL_CLOSES:
-                raise ParidadError(wire.closed, failure)
-        finally:
-            wire.close()
+            with connect(address, additional_headers={"Authorization": "Bearer " + self.key}) as wire:
+                wire.send(json.dumps(subscription))
+                while True:
+                    event = json.loads(wire.recv(SILENCE))
+                    failure = event if event["event"] == "error" else failure
+                    yield event
+        except ConnectionClosed as closed:
+            if closed.rcvd and closed.rcvd.code in FINAL_CLOSES:
+                raise ParidadError(closed.rcvd.code, failure) from None
+            raise OSError("se cortó") from None
+        except WebSocketException as error:
+            raise OSError(str(error)) from None
 
     @staticmethod
     def merge(book, event):
@@ -126,63 +146,15 @@ class Paridad:
         return book
 
 
-class _WebSocket:
-    """Lo justo de RFC 6455 para mensajes de texto."""
+def _named(name):
+    return name.rstrip("_").replace("_", ".")
 
-    def __init__(self, url, key):
-        place = urllib.parse.urlsplit(url)
-        secure = place.scheme == "https"
-        # El servidor habla cada 10 segundos: más silencio es una conexión muerta.
-        self.socket = socket.create_connection((place.hostname, place.port or (443 if secure else 80)), 25)
-        if secure:
-            self.socket = ssl.create_default_context().wrap_socket(self.socket, server_hostname=place.hostname)
-        nonce, self.closed = base64.b64encode(os.urandom(16)).decode(), None
-        self.socket.sendall(("GET %s HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                             "Sec-WebSocket-Key: %s\r\nSec-WebSocket-Version: 13\r\n"
-                             "Authorization: Bearer %s\r\n\r\n" % (place.path, place.netloc, nonce, key)).encode())
-        self.file = self.socket.makefile("rb")
-        status = self.file.readline().split()
-        headers = dict(line.decode().lower().split(": ", 1) for line in iter(lambda: self.file.readline().strip(), b""))
-        guid = (nonce + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").encode()
-        wanted = base64.b64encode(hashlib.sha1(guid).digest()).decode().lower()
-        if status[1:2] != [b"101"] or headers.get("sec-websocket-accept") != wanted:
-            raise ConnectionError("sin stream: %r" % (status,))
 
-    def send(self, text, opcode=1):
-        data, mask = text.encode() if isinstance(text, str) else text, os.urandom(4)
-        size = struct.pack("!B", 128 | len(data)) if len(data) < 126 else struct.pack("!BH", 254, len(data))
-        masked = bytes(byte ^ mask[at % 4] for at, byte in enumerate(data))
-        self.socket.sendall(bytes([128 | opcode]) + size + mask + masked)
-
-    def messages(self):
-        parts = b""
-        while True:
-            first, second = self._read(2)
-            size = second & 127
-            if size > 125:
-                size = struct.unpack("!H" if size == 126 else "!Q", self._read(2 if size == 126 else 8))[0]
-            data, opcode = self._read(size), first & 15
-            if opcode == 8:
-                self.closed = struct.unpack("!H", data[:2])[0] if data else 1005
-                try:
-                    self.send(data[:2], 8)
-                except OSError:
-                    pass
-                return
-            if opcode == 9:
-                self.send(data, 10)
-            if opcode < 3:
-                parts += data
-                if first & 128:
-                    yield parts.decode()
-                    parts = b""
-
-    def close(self):
-        self.file.close()
-        self.socket.close()
-
-    def _read(self, size):
-        data = self.file.read(size)
-        if len(data) < size:
-            raise ConnectionError("se cortó")
+def _rows(data):
+    """Las filas de lo respondido: la lista misma, o la única que trae."""
+    if isinstance(data, list):
         return data
+    for name in ("options", "rows", "rates", "terms", "smiles"):
+        if name in data:
+            return data[name]
+    raise ValueError("No es una lista: usá get")

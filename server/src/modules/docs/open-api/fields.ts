@@ -48,6 +48,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   style: "Ejercicio: americano.",
   lotSize: "Acciones por contrato.",
   currency: "Moneda de los precios.",
+  isTrading: "Opera ahora; si no, es de la historia.",
   bid: "Punta compradora, pesos por acción.",
   ask: "Punta vendedora, pesos por acción.",
   bidSize: "Lotes en la punta compradora.",

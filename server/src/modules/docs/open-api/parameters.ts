@@ -30,6 +30,11 @@ const byName: Readonly<Record<string, ParameterText>> = {
   },
   symbol1: { description: "Símbolo de la opción que va arriba en el ratio." },
   symbol2: { description: "Símbolo de la opción que va abajo en el ratio." },
+  at: {
+    description:
+      "Un instante pasado, ISO 8601 con huso, o un día (AAAA-MM-DD): su cierre. Sin él, ahora. Pide el permiso `read:history`.",
+  },
+  date: { description: "Día de la rueda, AAAA-MM-DD." },
   expiration2: { description: "Vencimiento de la segunda opción, AAAA-MM-DD. Sin él, `expiration`." },
   from: {
     description:
@@ -77,6 +82,11 @@ const ofOneContract =
 const byCall: Readonly<Record<string, Partial<ParameterText>>> = {
   "getHistory expiration": { description: ofOneContract },
   "getRatios expiration": { description: ofOneContract },
+  "getInstruments from": {
+    description:
+      "Vencimientos desde este día, AAAA-MM-DD, también los que ya pasaron. Sin él ni `to`, lo que opera ahora.",
+  },
+  "getInstruments to": { description: "Vencimientos hasta este día, AAAA-MM-DD." },
   "getRatios limit": { default: ratioDefaultLimit },
   "getShareHistory resolution": {
     description: "Largo de las barras: 1 minuto, 5 minutos o 1 rueda.",

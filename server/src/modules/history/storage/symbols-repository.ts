@@ -1,4 +1,5 @@
 import type { SymbolRename } from "@paridad/core/symbols";
+import type { ExpirationRange, StoredContract } from "../../../http/questions/contracts.ts";
 import { sql } from "kysely";
 import { until, zone } from "./ranges-repository.ts";
 import type { Contract, HistoryDatabase, OlderName } from "./ranges-repository.ts";
@@ -18,6 +19,17 @@ export function createSymbolsRepository(database: HistoryDatabase) {
       const { rows } = await sql<SymbolRow>`
         select symbol, expiration::text as expiration, strike, type from instruments
         order by instruments.expiration desc, type, strike, symbol
+      `.execute(database);
+      return rows;
+    },
+
+    /** The contracts that expire in a range of days, both included. */
+    async contracts({ from = null, to = null }: ExpirationRange): Promise<StoredContract[]> {
+      const { rows } = await sql<StoredContract>`
+        select symbol, expiration::text as expiration, strike, type, strike_certainty = 'inferred' as "strikeEstimated",
+          expiration_estimated as "expirationEstimated"
+        from instruments
+        where (${from}::date is null or expiration >= ${from}::date) and (${to}::date is null or expiration <= ${to}::date)
       `.execute(database);
       return rows;
     },

@@ -3,7 +3,7 @@ import type {
   CoveredCallOpportunity,
   PutSoldOpportunity,
 } from "@paridad/core/contract";
-import { columnsOf } from "./csv-columns.ts";
+import { columnsOf } from "../csv-columns.ts";
 
 const place = {
   expiration: "Vencimiento",

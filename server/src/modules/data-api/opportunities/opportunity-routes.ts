@@ -13,15 +13,15 @@ import type { CostSchedule } from "@paridad/core/costs";
 import { listConversions, listCoveredCalls, listPutsSold } from "@paridad/core/endpoints";
 import { keyErrorMessages, informationNotice } from "@paridad/core/messages";
 import type { OpportunityBook } from "@paridad/core/opportunities";
-import { implement } from "../../auth/implement.ts";
-import { replyWithCsv } from "../../http/csv-answer.ts";
-import { unavailable } from "../../http/http-error.ts";
-import type { App } from "../../http/routes.ts";
-import type { Clock } from "../../platform/clock.ts";
-import type { ChainValuer } from "../../market/chain-snapshot.ts";
-import { expiryAsked } from "../../http/questions/expiry-asked.ts";
-import type { ChainFitter } from "../../market/chain/fitted-chain.ts";
-import { choicesOf, valuationOf } from "../../market/chain/valuation-choices.ts";
+import { implement } from "../../../auth/implement.ts";
+import { replyWithCsv } from "../../../http/csv-answer.ts";
+import { unavailable } from "../../../http/http-error.ts";
+import type { App } from "../../../http/routes.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { ChainValuer } from "../../../market/chain-snapshot.ts";
+import { expiryAsked } from "../../../http/questions/expiry-asked.ts";
+import type { ChainFitter } from "../../../market/chain/fitted-chain.ts";
+import { choicesOf, valuationOf } from "../../../market/chain/valuation-choices.ts";
 import {
   conversionCsvColumns,
   coveredCallCsvColumns,
