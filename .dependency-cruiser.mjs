@@ -1,6 +1,6 @@
 const apps = "(server|web|extension|widgets|tests)";
 const pureCore =
-  "(pricing|quotes|probability|costs|positions|opportunities|risk|book|ratios|volatility|alerts|symbols|plans|pages|contract|messages|formats|plot|tokens|lib)";
+  "(pricing|quotes|probability|costs|positions|opportunities|risk|book|ratios|volatility|alerts|symbols|plans|pages|panels|contract|messages|formats|plot|tokens|lib)";
 const testFile = "[.]test[.]tsx?$|/testing/|/test/";
 
 /** Folders from the ground up: each imports those below it, none beside or above, nor the files over all of them. */

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 
 import { embedStrikes } from "@paridad/core/plans";
-import { chainHeight, narrowChain, usualHeights } from "../src/internal/heights.ts";
+import { chainHeight, narrowChain, usualHeights } from "@paridad/core/panels";
 
 /** As `usualStrikes` of the chain. */
 const usualStrikes = 8;

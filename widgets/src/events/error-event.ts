@@ -1,6 +1,6 @@
 /** Detail of `paridad-error`. */
 export type ErrorDetail = {
-  /** A code of the server, or `MISSING_SYMBOLS`, `NETWORK_ERROR`, `INVALID_RESPONSE`. */
+  /** A code of the server, or `INVALID_ATTRIBUTE` (something else is shown in its place), `MISSING_SYMBOLS`, `NETWORK_ERROR`, `INVALID_RESPONSE`. */
   readonly code: string;
   /** For the page's developer. */
   readonly message: string;

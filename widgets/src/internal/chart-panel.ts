@@ -1,9 +1,10 @@
-import { css, html } from "lit";
+import { css, html, nothing } from "lit";
 import type { TemplateResult } from "lit";
+import { numberIn, textsIn } from "@paridad/core/panels";
+import type { PanelFigure, PanelNumber } from "@paridad/core/panels";
 
-import { numberIn } from "./locale.ts";
+import { explainedDash } from "./explained-dash.ts";
 import { PanelElement } from "./panel-element.ts";
-import { textsIn } from "./texts.ts";
 
 /** Elements that draw a chart, with a table in its place on demand. */
 export abstract class ChartPanel extends PanelElement {
@@ -13,6 +14,29 @@ export abstract class ChartPanel extends PanelElement {
   /** @internal */
   protected number(text: string): string {
     return numberIn(this.language, text);
+  }
+
+  /**
+   * A number, or a dash with its reason.
+   *
+   * @internal
+   */
+  protected shown({ text, reason }: PanelNumber): TemplateResult | string {
+    return text ?? explainedDash(reason ?? "");
+  }
+
+  /** @internal */
+  protected figures(figures: readonly PanelFigure[]): TemplateResult | typeof nothing {
+    if (figures.length === 0) return nothing;
+    return html`<dl>
+      ${figures.map(
+        ({ name, number, note }) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${this.shown(number)}${note === undefined ? nothing : html` <small>${note}</small>`}</dd>
+          </div>`,
+      )}
+    </dl>`;
   }
 
   /**

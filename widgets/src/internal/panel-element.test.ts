@@ -32,6 +32,27 @@ test("a page that changes the language or the server of an open element is follo
   }
 });
 
+test("a wrong attribute is told to the page and its developer once, and the usual one is shown", async () => {
+  answerWith(chainAnswer());
+  const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const heard: unknown[] = [];
+  const hear = (event: Event) => void heard.push((event as CustomEvent).detail);
+  document.addEventListener("paridad-error", hear);
+  const element = mount(tag, { strikes: "500", expiry: "2026-13-40", columns: "bid nada" });
+  await isShown(element);
+  document.removeEventListener("paridad-error", hear);
+  expect(heard).toEqual([
+    { code: "INVALID_ATTRIBUTE", message: "expiry es un día de vencimiento, AAAA-MM-DD, no «2026-13-40»" },
+    { code: "INVALID_ATTRIBUTE", message: "strikes es un entero de 1 a 40, no «500»" },
+    {
+      code: "INVALID_ATTRIBUTE",
+      message:
+        "columns son nombres con espacios: bid ask last volume volatility spread delta fitted, no «bid nada»",
+    },
+  ]);
+  expect(told).toHaveBeenCalledTimes(3);
+});
+
 test("a page that wants numbers each minute has them each minute; an element that left ticks no more", async () => {
   vi.useFakeTimers({
     now: 0,

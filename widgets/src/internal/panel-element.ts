@@ -1,22 +1,26 @@
+import { isFinal, panelQuery, readPanel, textsIn } from "@paridad/core/panels";
+import type {
+  Failure,
+  FailureCode,
+  Locale,
+  PacedData,
+  PanelAttribute,
+  PanelChoices,
+  PanelName,
+  PanelQuery,
+  PanelTheme,
+  Provenance,
+} from "@paridad/core/panels";
 import { LitElement, html } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
 
 import { ParidadErrorEvent } from "../events/error-event.ts";
 import { tellDeveloper, warnDeveloper } from "./developer-console.ts";
-import type { PacedData } from "./feed/embed-client.ts";
 import { embedFeed } from "./feed/embed-feed.ts";
 import type { EmbedFeed, FeedState } from "./feed/embed-feed.ts";
-import { developerMessage, isFinal } from "./failures.ts";
-import type { Failure, FailureCode } from "./failures.ts";
-import { readLocale } from "./locale.ts";
-import type { EmbedQuery } from "./feed/page-parts.ts";
-import type { Locale } from "./locale.ts";
+import { developerMessage } from "./failures.ts";
 import { failureState, loadingState, panelFooter, panelNotice } from "./panel-states.ts";
-import type { Provenance } from "./panel-states.ts";
-import { textsIn } from "./texts.ts";
 import { version } from "./version.ts";
-
-export type Theme = "light" | "dark" | "auto";
 
 /** An attribute of text; one that is taken away is as if empty. */
 export const text = { converter: (value: string | null): string => value ?? "" };
@@ -27,7 +31,7 @@ const connected = new Set<PanelElement>();
 const nothingYet: FeedState = { data: null, failure: null };
 const tickMilliseconds = 1_000;
 
-/** The base of both elements: the key, the connection, the states and the frame. */
+/** The base of all elements: the key, the connection, the states and the frame. */
 export abstract class PanelElement extends LitElement {
   /** Version of the script that defined the element. */
   static readonly version: string = version;
@@ -44,7 +48,7 @@ export abstract class PanelElement extends LitElement {
   /** Address of the Paridad server; the script's own when left out. */
   declare api: string;
   /** Colours: `light`, `dark` or `auto` (the visitor's system). */
-  declare theme: Theme;
+  declare theme: PanelTheme;
   /** Language: `es-AR` or `en`. */
   declare locale: string;
   /** Seconds between looks; never below what the server asks for. */
@@ -53,11 +57,12 @@ export abstract class PanelElement extends LitElement {
   /** @internal */
   protected state: FeedState = nothingYet;
   #feed: EmbedFeed | null = null;
-  #query: EmbedQuery | null = null;
+  #query: PanelQuery | null = null;
   #joined = "";
   #leave: (() => void) | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
   #toldCode: FailureCode | null = null;
+  readonly #toldFaults = new Set<string>();
   #height: number | null = null;
   readonly #sheet = new CSSStyleSheet();
 
@@ -70,12 +75,8 @@ export abstract class PanelElement extends LitElement {
     this.refresh = 0;
   }
 
-  /**
-   * The query for the server; null while required attributes are missing.
-   *
-   * @internal
-   */
-  protected abstract query(): EmbedQuery | null;
+  /** @internal */
+  protected abstract readonly panel: PanelName;
   /**
    * The numbers, or the empty state.
    *
@@ -91,9 +92,23 @@ export abstract class PanelElement extends LitElement {
    */
   protected abstract told(data: PacedData): void;
 
+  /**
+   * The attributes as they are understood.
+   *
+   * @internal
+   */
+  protected get choices(): PanelChoices {
+    return this.#read().choices;
+  }
+
+  #read(): ReturnType<typeof readPanel> {
+    const given = this as unknown as Partial<Record<PanelAttribute, string | number>>;
+    return readPanel(this.panel, (attribute) => String(given[attribute] ?? ""));
+  }
+
   /** @internal */
   protected get language(): Locale {
-    return readLocale(this.locale);
+    return this.choices.locale;
   }
 
   /** @internal */
@@ -170,7 +185,8 @@ export abstract class PanelElement extends LitElement {
   }
 
   #join(): void {
-    const query = this.query();
+    this.#tellFaults();
+    const query = panelQuery(this.panel, this.choices);
     const joined = JSON.stringify([this.server, this.embedKey, this.refresh, query]);
     if (joined === this.#joined) return;
     this.#part();
@@ -205,6 +221,16 @@ export abstract class PanelElement extends LitElement {
     this.requestUpdate();
     if (isNew && state.data !== null) this.told(state.data);
     this.#tellFailure(state.failure);
+  }
+
+  /** A wrong attribute is told once for each thing that is written there. */
+  #tellFaults(): void {
+    for (const { message } of this.#read().faults) {
+      if (this.#toldFaults.has(message)) continue;
+      this.#toldFaults.add(message);
+      tellDeveloper(`<${this.localName}> (INVALID_ATTRIBUTE): ${message}.`);
+      this.dispatchEvent(new ParidadErrorEvent({ code: "INVALID_ATTRIBUTE", message }));
+    }
   }
 
   #tellFailure(failure: Failure | null): void {

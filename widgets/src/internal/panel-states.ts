@@ -1,23 +1,7 @@
-import { formatAge, formatDate, formatInteger, formatTime } from "@paridad/core/formats";
-import type { MarketSource } from "@paridad/core/contract";
+import { ageText, delayText, noticeText, sourceText, textsIn, visitorMessage } from "@paridad/core/panels";
+import type { Failure, Locale, Provenance } from "@paridad/core/panels";
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
-
-import type { Failure } from "./failures.ts";
-import { visitorMessage } from "./failures.ts";
-import { ageIn, dateIn } from "./locale.ts";
-import type { Locale } from "./locale.ts";
-import { textsIn } from "./texts.ts";
-
-/** Where shown numbers come from and how old they are. */
-export type Provenance = {
-  readonly source: MarketSource | null;
-  /** Epoch milliseconds; null where nothing says it. */
-  readonly asOf: number | null;
-  /** Null where nobody says. */
-  readonly delaySeconds: number | null;
-  readonly isSample: boolean;
-};
 
 /** As many as the tallest element has room for; the rest is cut. */
 const skeletonRows = 40;
@@ -54,32 +38,6 @@ export function failureState(
     <p class="muted">${hint}</p>
     ${canRetry ? html`<button class="action" type="button" @click=${retry}>${textsIn(locale).retry}</button>` : nothing}
   </div>`;
-}
-
-function sourceText({ source }: Provenance, locale: Locale): string {
-  const texts = textsIn(locale);
-  if (source === null) return texts.unknownSource;
-  if (source.kind === "replay" && source.recordedDate)
-    return texts.recorded(dateIn(locale, formatDate(source.recordedDate)));
-  return texts.source[source.kind];
-}
-
-function delayText({ source, delaySeconds }: Provenance, locale: Locale): string | null {
-  const texts = textsIn(locale);
-  if (delaySeconds === null) return texts.unknownDelay;
-  const minutes = formatInteger(Math.round(delaySeconds / 60));
-  if (delaySeconds > 0) return source?.delayUnknown ? texts.delayedAtLeast(minutes) : texts.delayed(minutes);
-  if (source?.kind === "replay") return null;
-  return source?.kind === "live" ? texts.realTime : texts.noDelay;
-}
-
-/** Age of the numbers; for a recording, whose clock is not today's, its own time. */
-function ageText(
-  { source, asOf }: Provenance,
-  { locale, now }: { locale: Locale; now: number },
-): string | null {
-  if (asOf === null) return null;
-  return source?.kind === "replay" ? formatTime(asOf) : ageIn(locale, formatAge({ instant: asOf, now }));
 }
 
 function sourceLine(
@@ -129,10 +87,6 @@ export function panelNotice(
   { source }: Provenance,
   { failure, locale }: { failure: Failure | null; locale: Locale },
 ): TemplateResult | typeof nothing {
-  const texts = textsIn(locale);
-  if (failure !== null) return html`<p class="notice" part="notice">${oldQuotesText(failure, locale)}</p>`;
-  if (source?.momentsApart === true) return html`<p class="notice" part="notice">${texts.momentsApart}</p>`;
-  if (source?.session === "closed") return html`<p class="notice" part="notice">${texts.closed}</p>`;
-  if (source?.stale === true) return html`<p class="notice" part="notice">${texts.staleSource}</p>`;
-  return nothing;
+  const text = failure === null ? noticeText(source, locale) : oldQuotesText(failure, locale);
+  return text === null ? nothing : html`<p class="notice" part="notice">${text}</p>`;
 }

@@ -1,23 +1,17 @@
-import { formatDate, formatPrice, formatStrike } from "@paridad/core/formats";
+import { formatStrike } from "@paridad/core/formats";
+import { chainCaption, columnsOfType, largestVolume, numberIn, textsIn } from "@paridad/core/panels";
+import type { ChainColumn, ChainRow, Locale, PanelChain } from "@paridad/core/panels";
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 
-import { dateIn, numberIn } from "../../internal/locale.ts";
-import type { Locale } from "../../internal/locale.ts";
-import { textsIn } from "../../internal/texts.ts";
-import type { PageSnapshot } from "../../internal/feed/page-parts.ts";
 import { chainCell } from "./chain-cells.ts";
 import type { CellContext } from "./chain-cells.ts";
-import { columnsOfType } from "./chain-columns.ts";
-import type { ChainColumn } from "./chain-columns.ts";
-import { largestVolume } from "./chain-rows.ts";
-import type { ChainRow } from "./chain-rows.ts";
 import type { EntryRows } from "./entry-rows.ts";
 import { moveFocus } from "./move-focus.ts";
 
 export type TableContext = {
-  readonly chain: PageSnapshot;
+  readonly chain: PanelChain;
   readonly rows: readonly ChainRow[];
   readonly columns: readonly ChainColumn[];
   readonly entries: EntryRows;
@@ -88,15 +82,10 @@ function tableRow(row: ChainRow, context: TableContext & { largestVolume: number
 export function chainTable(context: TableContext): TemplateResult {
   const { chain, rows, columns, locale } = context;
   const texts = textsIn(locale);
-  const caption = texts.chainCaption({
-    underlying: chain.underlying,
-    date: dateIn(locale, formatDate(chain.expiries[0]?.expiration)),
-    spot: numberIn(locale, formatPrice(chain.spot)),
-  });
   const known = { ...context, largestVolume: largestVolume(rows) };
   return html`<table part="table">
     <caption class="visually-hidden">
-      ${caption}
+      ${chainCaption(chain, locale)}
     </caption>
     <thead>
       <tr class="types" aria-hidden="true">

@@ -1,5 +1,4 @@
-import type { ChainColumn } from "./chain-columns.ts";
-import type { ChainRow } from "./chain-rows.ts";
+import type { ChainColumn, ChainRow } from "@paridad/core/panels";
 
 /** By which row the keyboard enters calls and puts; null where there is no price to choose. */
 export type EntryRows = { readonly call: ChainRow | null; readonly put: ChainRow | null };

@@ -1,6 +1,5 @@
+import { chainHeight, narrowChain } from "@paridad/core/panels";
 import { css, unsafeCSS } from "lit";
-
-import { chainHeight, narrowChain } from "../../internal/heights.ts";
 
 /** The chain's own: calls and puts, money, bars, and what leaves where it is narrow. */
 export const chainStyles = css`

@@ -266,8 +266,8 @@ test("is as high as its rows, its width and margins are the page's, and no two h
     expect([getComputedStyle(frame).fontStyle, getComputedStyle(frame).fontSize]).toEqual(["normal", "13px"]);
     const names = [first, second].map((one) => all(one, ".scroll")[0]?.getAttribute("aria-label"));
     expect(names).toEqual([
-      "Opciones de GGAL. Vence 18/12/2026",
-      "Opciones de GGAL. Vence 18/12/2026, panel 2",
+      "Opciones de GGAL. Vence 18/12/2026 (28 d)",
+      "Opciones de GGAL. Vence 18/12/2026 (28 d), panel 2",
     ]);
   } finally {
     style.remove();

@@ -1,5 +1,22 @@
-import { formatAge, formatDate, formatDaysLeft, formatPrice, formatVolatility } from "@paridad/core/formats";
-import { embedStrikes } from "@paridad/core/plans";
+import { formatPrice } from "@paridad/core/formats";
+import {
+  chainHeading,
+  chainHeight,
+  chainRows,
+  numberIn,
+  rowsAroundMoney,
+  textsIn,
+  usualStrikes,
+  usualUnderlying,
+} from "@paridad/core/panels";
+import type {
+  ChainRow,
+  PacedData,
+  PageChain,
+  PanelChain,
+  PanelOption,
+  Provenance,
+} from "@paridad/core/panels";
 import { builderPath } from "@paridad/core/positions";
 import { html, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
@@ -8,24 +25,12 @@ import { guard } from "lit/directives/guard.js";
 import { ParidadDataEvent } from "../../events/data-event.ts";
 import { ParidadSelectEvent } from "../../events/select-event.ts";
 import type { SelectDetail } from "../../events/select-event.ts";
-import type { PacedData } from "../../internal/feed/embed-client.ts";
-import type { EmbedQuery, PageChain, PageOption, PageSnapshot } from "../../internal/feed/page-parts.ts";
-import { chainHeight } from "../../internal/heights.ts";
-import { ageIn, dateIn, daysIn, numberIn } from "../../internal/locale.ts";
 import { PanelElement, text } from "../../internal/panel-element.ts";
 import { emptyState } from "../../internal/panel-states.ts";
-import type { Provenance } from "../../internal/panel-states.ts";
 import { panelStyles } from "../../internal/panel-styles.ts";
-import { textsIn } from "../../internal/texts.ts";
-import { readColumns } from "./chain-columns.ts";
-import { chainRows, rowsAroundMoney } from "./chain-rows.ts";
-import type { ChainRow } from "./chain-rows.ts";
 import { chainTable } from "./chain-table.ts";
 import { entryRows } from "./entry-rows.ts";
 import { chainStyles } from "./option-chain.styles.ts";
-
-const usualUnderlying = "GGAL";
-const usualStrikes = 8;
 
 /**
  * Options of one expiry around the money: prices, volume, spread and implied volatility, calls next to puts.
@@ -80,6 +85,7 @@ const usualStrikes = 8;
  * @cssprop --paridad-font - Font family.
  */
 export class ParidadOptionChain extends PanelElement {
+  protected override readonly panel = "chain";
   static override styles = [panelStyles, chainStyles];
   static override properties = {
     ...PanelElement.properties,
@@ -110,31 +116,19 @@ export class ParidadOptionChain extends PanelElement {
     this.columns = "";
   }
 
-  get #strikesShown(): number {
-    const count = Math.floor(this.strikes);
-    return count >= embedStrikes.fewest ? Math.min(count, embedStrikes.most) : usualStrikes;
-  }
-
-  /** @internal */
-  protected override query(): EmbedQuery {
-    const isFitted = readColumns(this.columns).includes("fitted");
-    return { kind: "chain", expiry: this.expiry.trim() || "nearest", isFitted };
-  }
-
   /** The answer's chain, where it is that of the underlying. */
-  #chainOf({ chain }: Pick<PageChain, "chain">): PageSnapshot | null {
+  #chainOf({ chain }: Pick<PageChain, "chain">): PanelChain | null {
     return chain?.underlying === this.#subject ? chain : null;
   }
 
-  /** The underlying that is shown. */
   get #subject(): string {
-    return this.underlying.trim().toUpperCase() || usualUnderlying;
+    return this.choices.underlying;
   }
 
-  #rowsOf(chain: PageSnapshot | null): readonly ChainRow[] {
+  #rowsOf(chain: PanelChain | null): readonly ChainRow[] {
     return chain === null
       ? []
-      : rowsAroundMoney(chainRows(chain), { strikes: this.#strikesShown, spot: chain.spot });
+      : rowsAroundMoney(chainRows(chain), { strikes: this.choices.strikes, spot: chain.spot });
   }
 
   /** @internal */
@@ -165,10 +159,10 @@ export class ParidadOptionChain extends PanelElement {
     const chain = this.#chainOf(data as PageChain);
     const rows = this.#rowsOf(chain);
     if (chain === null || rows.length === 0) return this.#empty(data as PageChain);
-    const columns = readColumns(this.columns);
+    const { columns } = this.choices;
     const entries = entryRows(rows, columns);
     const locale = this.language;
-    const choose = (option: PageOption, column: "bid" | "ask") => this.#choose(option, column);
+    const choose = (option: PanelOption, column: "bid" | "ask") => this.#choose(option, column);
     const known = [data, this.columns, this.strikes, this.underlying, locale];
     return html`${this.#header(chain)}${this.#build()}${this.#switch()}
       <div
@@ -185,12 +179,12 @@ export class ParidadOptionChain extends PanelElement {
   /** @internal */
   protected override heightOf(data: PacedData | null): number {
     const chain = data === null ? null : this.#chainOf(data as PageChain);
-    return chainHeight(this.#rowsOf(chain).length || 2 * this.#strikesShown);
+    return chainHeight(this.#rowsOf(chain).length || 2 * this.choices.strikes);
   }
 
-  #name({ underlying, expiries: [expiry] }: PageSnapshot): string {
-    const { chainTitle, expires } = textsIn(this.language);
-    return `${chainTitle(underlying)}. ${expires(dateIn(this.language, formatDate(expiry?.expiration)))}`;
+  #name(chain: PanelChain): string {
+    const { title, expires } = chainHeading(chain, this.language);
+    return `${title}. ${expires}`;
   }
 
   #empty({ chain }: PageChain): TemplateResult {
@@ -208,35 +202,22 @@ export class ParidadOptionChain extends PanelElement {
     return html`<slot name="empty" class="state-slot">${emptyState(state)}</slot>`;
   }
 
-  /** Age of the share's last trade where the options are newer by more than 15 minutes. */
-  #lastAge({ lastAt, isLastOld, asOfMilliseconds: now }: PageSnapshot): TemplateResult | typeof nothing {
-    if (!isLastOld || lastAt === null) return nothing;
-    return html` <span class="muted">${ageIn(this.language, formatAge({ instant: lastAt, now }))}</span>`;
-  }
-
-  #header(chain: PageSnapshot): TemplateResult {
-    const { underlying, lastPrice, expiries } = chain;
-    const [expiry] = expiries;
-    const locale = this.language;
-    const texts = textsIn(locale);
-    const days = expiry === undefined ? "" : ` (${daysIn(locale, formatDaysLeft(expiry.daysToExpiry))})`;
+  #header(chain: PanelChain): TemplateResult {
+    const { title, price, lastAge, expires, atTheMoney } = chainHeading(chain, this.language);
     return html`<header part="header">
       <h2>
-        ${texts.chainTitle(underlying)}
-        <strong>${numberIn(locale, formatPrice(lastPrice))}</strong>${this.#lastAge(chain)}
+        ${title}
+        <strong>${price}</strong>${lastAge === null ? nothing : html` <span class="muted">${lastAge}</span>`}
       </h2>
       <span class="muted">
-        ${texts.expires(dateIn(locale, formatDate(expiry?.expiration)))}${days}
-        ${this.#atTheMoneyVolatility(expiry?.atTheMoneyVolatility ?? null)}
+        ${expires}${
+          atTheMoney === null
+            ? nothing
+            : html` · ${textsIn(this.language).atTheMoneyVolatility}
+                <span class="volatility">${atTheMoney}</span>`
+        }
       </span>
     </header>`;
-  }
-
-  #atTheMoneyVolatility(volatility: number | null): TemplateResult | typeof nothing {
-    if (volatility === null) return nothing;
-    const locale = this.language;
-    return html` · ${textsIn(locale).atTheMoneyVolatility}
-      <span class="volatility">${numberIn(locale, formatVolatility(volatility))}</span>`;
   }
 
   /** The chosen price as the first leg of a position, in Paridad's builder. */
@@ -271,7 +252,7 @@ export class ParidadOptionChain extends PanelElement {
     </div>`;
   }
 
-  #choose(option: PageOption, column: "bid" | "ask"): void {
+  #choose(option: PanelOption, column: "bid" | "ask"): void {
     const price = option[column];
     if (price === null) return;
     const { symbol, type, strike, expiration } = option;
@@ -295,7 +276,7 @@ export class ParidadOptionChain extends PanelElement {
   #centreMoney(): void {
     const row = this.renderRoot.querySelector<HTMLElement>("tr.money");
     const scroll = this.renderRoot.querySelector<HTMLElement>(".scroll");
-    const view = `${this.expiry} ${this.#strikesShown}`;
+    const view = `${this.expiry} ${this.choices.strikes}`;
     if (row === null || scroll === null || view === this.#centred) return;
     this.#centred = view;
     scroll.scrollTop = row.offsetTop - (scroll.clientHeight - row.offsetHeight) / 2;

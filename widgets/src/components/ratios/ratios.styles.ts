@@ -1,6 +1,5 @@
+import { usualHeights } from "@paridad/core/panels";
 import { css, unsafeCSS } from "lit";
-
-import { usualHeights } from "../../internal/heights.ts";
 
 /** The ratio's own: the value, the line, the table. */
 export const ratioStyles = css`

@@ -1,31 +1,27 @@
-import { formatInstantDate, formatInteger, formatNumber, formatRatio } from "@paridad/core/formats";
+import { formatInstantDate, formatInteger, formatRatio } from "@paridad/core/formats";
 import type { EmbedChain, EmbedRatios } from "@paridad/core/contract";
+import {
+  dateIn,
+  ratioFigures,
+  ratioNumber,
+  ratioRange,
+  ratioSentence,
+  ratiosOfSample,
+  summarizeRatios,
+  textsIn,
+} from "@paridad/core/panels";
+import type { PacedData, Provenance, RatioSummary } from "@paridad/core/panels";
 import { embedSessions } from "@paridad/core/plans";
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 
 import { ParidadDataEvent } from "../../events/data-event.ts";
-import type { PacedData } from "../../internal/feed/embed-client.ts";
-import type { EmbedQuery } from "../../internal/feed/page-parts.ts";
-import { dateIn } from "../../internal/locale.ts";
 import { chartStyles, ChartPanel } from "../../internal/chart-panel.ts";
-import { explainedDash } from "../../internal/explained-dash.ts";
 import { PanelElement, text } from "../../internal/panel-element.ts";
 import { emptyState } from "../../internal/panel-states.ts";
-import type { Provenance } from "../../internal/panel-states.ts";
 import { panelStyles } from "../../internal/panel-styles.ts";
-import { textsIn } from "../../internal/texts.ts";
-import { ratioModes, readMode, summarizeRatios } from "./ratio-summary.ts";
-import type { RatioMode, RatioSummary } from "./ratio-summary.ts";
 import { ratioStyles } from "./ratios.styles.ts";
-import { ratiosOfSample } from "./sample-ratios.ts";
-import { rangeOf, sparkline } from "./sparkline.ts";
-
-/** A number in words of the language, or a dash with its reason. */
-type Shown = string | TemplateResult;
-
-/** Where each word begins, as shares of the sessions. */
-const levelStarts = [0.1, 0.3, 0.7, 0.9] as const;
+import { sparkline } from "./sparkline.ts";
 
 /**
  * The ratio of two symbols' prices: now, its way over the last sessions, and whether it is high or low.
@@ -73,6 +69,7 @@ const levelStarts = [0.1, 0.3, 0.7, 0.9] as const;
  * @cssprop --paridad-font - Font family.
  */
 export class ParidadRatios extends ChartPanel {
+  protected override readonly panel = "ratios";
   static override styles = [panelStyles, chartStyles, ratioStyles];
   static override properties = {
     ...PanelElement.properties,
@@ -99,29 +96,12 @@ export class ParidadRatios extends ChartPanel {
     this.mode = "cierre";
   }
 
-  get #symbols(): { readonly symbol1: string; readonly symbol2: string } {
-    return { symbol1: this.symbol1.trim().toUpperCase(), symbol2: this.symbol2.trim().toUpperCase() };
-  }
-
-  get #sessions(): number {
-    const sessionCount = Math.floor(this.window);
-    const { fewest, usual, most } = embedSessions;
-    return sessionCount > 0 ? Math.min(Math.max(sessionCount, fewest), most) : usual;
-  }
-
-  /** @internal */
-  protected override query(): EmbedQuery | null {
-    const symbols = this.#symbols;
-    if (symbols.symbol1 === "" || symbols.symbol2 === "" || symbols.symbol1 === symbols.symbol2) return null;
-    return { kind: "ratios", ...symbols, window: this.#sessions };
-  }
-
   #ratiosOf(data: PacedData): Pick<EmbedRatios, "sessions" | "now"> {
-    return this.isSample ? ratiosOfSample(data as EmbedChain, this.#symbols) : (data as EmbedRatios);
+    return this.isSample ? ratiosOfSample(data as EmbedChain, this.choices) : (data as EmbedRatios);
   }
 
   #summaryOf(data: PacedData): RatioSummary {
-    return summarizeRatios(this.#ratiosOf(data), { mode: readMode(this.mode), window: this.#sessions });
+    return summarizeRatios(this.#ratiosOf(data), this.choices);
   }
 
   #asOf(data: PacedData): number | null {
@@ -143,7 +123,7 @@ export class ParidadRatios extends ChartPanel {
 
   /** @internal */
   protected override told(data: PacedData): void {
-    const { symbol1, symbol2 } = this.#symbols;
+    const { symbol1, symbol2 } = this.choices;
     const detail = {
       subject: `${symbol1}/${symbol2}`,
       asOf: this.#asOf(data),
@@ -157,11 +137,12 @@ export class ParidadRatios extends ChartPanel {
   protected override body(data: PacedData): TemplateResult {
     const summary = this.#summaryOf(data);
     const texts = textsIn(this.language);
-    const { symbol1, symbol2 } = this.#symbols;
-    const window = formatInteger(this.#sessions);
+    const { symbol1, symbol2 } = this.choices;
+    const window = formatInteger(this.choices.window);
+    const asked = { locale: this.language, isSample: this.isSample };
     const header = html`<header part="header">
       <h2>${symbol1} / ${symbol2}</h2>
-      <span class="muted">${texts.ratioOf({ mode: texts.modes[readMode(this.mode)], window })}</span>
+      <span class="muted">${texts.ratioOf({ mode: texts.modes[this.choices.mode], window })}</span>
     </header>`;
     const isCut = !this.isSample && Boolean((data as EmbedRatios).limitReason);
     if (summary.current === null) {
@@ -175,34 +156,17 @@ export class ParidadRatios extends ChartPanel {
       <div class="chart">
         <div class="top">
           <span class="value" part="value">${this.number(formatRatio(summary.current))}</span>
-          ${rangeOf(summary.points) === null ? nothing : this.tableButton()}
+          ${ratioRange(summary.points) === null ? nothing : this.tableButton()}
         </div>
-        <p>${this.#words(summary)}</p>
+        <p>${ratioSentence(summary, asked)}</p>
         ${isCut ? html`<p class="muted">${texts.sessionsWithheld}</p>` : nothing}
-        ${this.showsTable ? this.#table(summary) : this.#chart(summary)} ${this.#figures(summary)}
+        ${this.showsTable ? this.#table(summary) : this.#chart(summary)}
+        ${this.figures(ratioFigures(summary, asked))}
       </div>`;
   }
 
-  /** The ratio's place in its range, in words. */
-  #words({ statistics }: RatioSummary): string {
-    const texts = textsIn(this.language);
-    const integer = (value: number) => this.number(formatInteger(value));
-    if (this.isSample) return texts.sampleHistory;
-    if (!statistics.ok)
-      return texts.tooFew({ count: integer(statistics.count), needed: integer(statistics.needed) });
-    const { percentile, count } = statistics;
-    if (percentile === null) return `${texts.neverMoved(integer(count))}.`;
-    const level = levelStarts.filter((start) => percentile > start).length;
-    return texts.percentile({
-      level: texts.levels[level] ?? "",
-      below: integer(Math.round(percentile * count)),
-      count: integer(count),
-      percentile: integer(Math.round(percentile * 100)),
-    });
-  }
-
   #chart({ points, statistics }: RatioSummary): TemplateResult | typeof nothing {
-    const range = rangeOf(points);
+    const range = ratioRange(points);
     if (range === null) return nothing;
     const label = textsIn(this.language).chartLabel({
       low: this.number(formatRatio(range[0])),
@@ -211,56 +175,20 @@ export class ParidadRatios extends ChartPanel {
     return sparkline(points, { mean: statistics.ok ? statistics.mean : null, label });
   }
 
-  /** A ratio, or a dash with what it lacks. */
-  #ratio(value: number | null | undefined, mode: RatioMode): Shown {
-    const texts = textsIn(this.language);
-    if (value !== null && value !== undefined) return this.number(formatRatio(value));
-    return explainedDash(mode === "cierre" ? texts.noClose : texts.oneSided);
-  }
-
   #table({ points }: RatioSummary): TemplateResult {
     const texts = textsIn(this.language);
+    const { mode } = this.choices;
     const rows = points.toReversed().map(
       ({ time, value }) =>
         html`<tr>
           <th scope="row">${dateIn(this.language, formatInstantDate(time))}</th>
-          <td>${this.#ratio(value, readMode(this.mode))}</td>
+          <td>${this.shown(ratioNumber(value, { mode, locale: this.language }))}</td>
         </tr>`,
     );
-    return this.chartTable(texts.ratioCaption(this.#symbols), {
+    return this.chartTable(texts.ratioCaption(this.choices), {
       headings: [texts.session, texts.ratio],
       rows,
     });
-  }
-
-  /** Figures of the ratio over the sessions; for the sample, which has none, the three ratios of now. */
-  #figures({ statistics, now }: RatioSummary): TemplateResult | typeof nothing {
-    const texts = textsIn(this.language);
-    if (this.isSample) {
-      const modes = Object.entries(ratioModes) as [RatioMode, (typeof ratioModes)[RatioMode]][];
-      return this.#list(modes.map(([mode, field]) => [texts.modes[mode], this.#ratio(now?.[field], mode)]));
-    }
-    if (!statistics.ok) return nothing;
-    const { mean, standardDeviation, zScore, count } = statistics;
-    const deviations = formatNumber(zScore, { minimumDecimals: 2, maximumDecimals: 2, sign: "always" });
-    const flat = () => explainedDash(texts.neverMoved(this.number(formatInteger(count))));
-    return this.#list([
-      [texts.mean, this.number(formatRatio(mean))],
-      [texts.deviation, this.number(formatRatio(standardDeviation))],
-      [texts.zScore, zScore === null ? flat() : this.number(deviations)],
-    ]);
-  }
-
-  #list(figures: readonly (readonly [name: string, shown: Shown])[]): TemplateResult {
-    return html`<dl>
-      ${figures.map(
-        ([name, shown]) =>
-          html`<div>
-            <dt>${name}</dt>
-            <dd>${shown}</dd>
-          </div>`,
-      )}
-    </dl>`;
   }
 }
 

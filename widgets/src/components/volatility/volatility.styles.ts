@@ -1,6 +1,5 @@
+import { usualHeights } from "@paridad/core/panels";
 import { css, unsafeCSS } from "lit";
-
-import { usualHeights } from "../../internal/heights.ts";
 
 /** The smile's own: the figures, the plot with its scale, the table. */
 export const volatilityStyles = css`

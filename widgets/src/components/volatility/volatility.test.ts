@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 import "../../volatility.ts";
 import { answerWith, asOf, mount, textOf } from "../../testing/answers.ts";
-import { plotRanges } from "./smile-plot.ts";
+import { smileRanges } from "@paridad/core/panels";
 
 const tag = "paridad-volatility";
 const all = (element: HTMLElement, selector: string): HTMLElement[] => [
@@ -116,7 +116,7 @@ test("a fit that rises over every point stays inside the plot, and its scale say
     { strike: 7_000, volatility: 0.52 },
     { strike: 8_000, volatility: 0.31 },
   ];
-  expect(plotRanges({ points: smile.points, curve })?.volatilities).toEqual([0.31, 0.52]);
+  expect(smileRanges({ points: smile.points, curve })?.volatilities).toEqual([0.31, 0.52]);
 });
 
 test.each([

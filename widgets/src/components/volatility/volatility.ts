@@ -1,30 +1,25 @@
-import {
-  formatDate,
-  formatDaysLeft,
-  formatInteger,
-  formatNumber,
-  formatStrike,
-  formatVolatility,
-} from "@paridad/core/formats";
+import { formatDate, formatInteger, formatStrike, formatVolatility } from "@paridad/core/formats";
 import type { EmbedSmile } from "@paridad/core/contract";
+import {
+  dateIn,
+  noFitText,
+  smileFigures,
+  smileHeading,
+  smileRanges,
+  textsIn,
+  usualUnderlying,
+} from "@paridad/core/panels";
+import type { PacedData, PageSmile, Provenance } from "@paridad/core/panels";
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 
 import { ParidadDataEvent } from "../../events/data-event.ts";
-import type { PacedData } from "../../internal/feed/embed-client.ts";
-import { dateIn, daysIn, numberIn } from "../../internal/locale.ts";
-import type { EmbedQuery, PageSmile } from "../../internal/feed/page-parts.ts";
 import { chartStyles, ChartPanel } from "../../internal/chart-panel.ts";
-import { explainedDash } from "../../internal/explained-dash.ts";
 import { PanelElement, text } from "../../internal/panel-element.ts";
 import { emptyState } from "../../internal/panel-states.ts";
-import type { Provenance } from "../../internal/panel-states.ts";
 import { panelStyles } from "../../internal/panel-styles.ts";
-import { textsIn } from "../../internal/texts.ts";
-import { plotRanges, smilePlot } from "./smile-plot.ts";
+import { smilePlot } from "./smile-plot.ts";
 import { volatilityStyles } from "./volatility.styles.ts";
-
-const usualUnderlying = "GGAL";
 
 /**
  * Implied volatility of one expiry: its smile with the bars of bid and ask and the fit, its index and that of 30 days.
@@ -71,6 +66,7 @@ const usualUnderlying = "GGAL";
  * @cssprop --paridad-font - Font family.
  */
 export class ParidadVolatility extends ChartPanel {
+  protected override readonly panel = "volatility";
   static override styles = [panelStyles, chartStyles, volatilityStyles];
   static override properties = { ...PanelElement.properties, underlying: text, expiry: text };
 
@@ -85,13 +81,8 @@ export class ParidadVolatility extends ChartPanel {
     this.expiry = "";
   }
 
-  /** @internal */
-  protected override query(): EmbedQuery {
-    return { kind: "smile", expiry: this.expiry.trim() || "nearest" };
-  }
-
   get #subject(): string {
-    return this.underlying.trim().toUpperCase() || usualUnderlying;
+    return this.choices.underlying;
   }
 
   /** The answer's smile, where it is that of the underlying. */
@@ -125,7 +116,7 @@ export class ParidadVolatility extends ChartPanel {
     if (smile === null || smile.points.length === 0) return this.#empty(data as PageSmile);
     return html`${this.#header(smile)}
       <div class="chart">
-        ${this.#figures(smile)} ${this.#fitWords(smile)}
+        ${this.figures(smileFigures(smile, this.language))} ${this.#fitWords(smile)}
         ${this.showsTable ? this.#table(smile) : this.#plot(smile)}
         <div class="bottom">${this.showsTable ? nothing : this.#key(smile)} ${this.tableButton()}</div>
       </div>`;
@@ -146,67 +137,21 @@ export class ParidadVolatility extends ChartPanel {
     return html`<slot name="empty" class="state-slot">${emptyState(state)}</slot>`;
   }
 
-  #header({ underlying, expiration, days }: EmbedSmile): TemplateResult {
-    const locale = this.language;
-    const texts = textsIn(locale);
-    const left = days === null ? "" : ` (${daysIn(locale, formatDaysLeft(days))})`;
+  #header(smile: EmbedSmile): TemplateResult {
+    const { title, expires } = smileHeading(smile, this.language);
     return html`<header part="header">
-      <h2>${texts.volatilityTitle(underlying)}</h2>
-      <span class="muted">${texts.expires(dateIn(locale, formatDate(expiration)))}${left}</span>
+      <h2>${title}</h2>
+      <span class="muted">${expires}</span>
     </header>`;
   }
 
-  #figures({ atTheMoney, index, index30 }: EmbedSmile): TemplateResult {
-    const texts = textsIn(this.language);
-    const level = (value: number | null) =>
-      this.number(formatNumber(value, { minimumDecimals: 1, maximumDecimals: 1 }));
-    const counted = ({ observed, fitted }: { observed: number | null; fitted: number | null }) =>
-      texts.indexCounts({ observed: formatInteger(observed), fitted: formatInteger(fitted) });
-    const noIndex = texts.noIndex[index.reason ?? ""] ?? texts.noIndexUsual;
-    return html`<dl>
-      <div>
-        <dt>${texts.forwardVolatility}</dt>
-        <dd>
-          ${atTheMoney === null ? explainedDash(texts.noForward) : this.number(formatVolatility(atTheMoney))}
-        </dd>
-      </div>
-      <div>
-        <dt>${texts.expiryIndex}</dt>
-        <dd>${level(index.level)} <small>${index.level === null ? noIndex : counted(index)}</small></dd>
-      </div>
-      <div>
-        <dt>${texts.index30}</dt>
-        <dd>
-          ${level(index30.isBracketed ? index30.level : null)} <small>${this.#index30Words(index30)}</small>
-        </dd>
-      </div>
-    </dl>`;
-  }
-
-  /** The index's terms and reach, or why there is none, and the expiries that dropped out of it. */
-  #index30Words(index30: EmbedSmile["index30"]): string {
-    const texts = textsIn(this.language);
-    const sigmas = (value: number | null) =>
-      numberIn(this.language, formatNumber(value, { minimumDecimals: 1, maximumDecimals: 1 }));
-    const { observed, fitted, coverageBelow, coverageAbove, droppedExpirations } = index30;
-    const words = index30.isBracketed
-      ? [
-          texts.indexCounts({ observed: formatInteger(observed), fitted: formatInteger(fitted) }),
-          texts.indexReach({ below: sigmas(coverageBelow), above: sigmas(coverageAbove) }),
-        ]
-      : [index30.reason === "short-reach" ? texts.shortIndex30 : texts.noIndex30];
-    const dropped = droppedExpirations.map((day) => dateIn(this.language, formatDate(day))).join(", ");
-    return [...words, ...(dropped === "" ? [] : [texts.indexWithout(dropped)])].join(" · ");
-  }
-
-  #fitWords({ curve, fallback }: EmbedSmile): TemplateResult | typeof nothing {
-    if (curve.length > 0) return nothing;
-    const { noFit, noFitNear } = textsIn(this.language);
-    return html`<p class="muted">${fallback === "far-at-the-money" ? noFitNear : noFit}</p>`;
+  #fitWords(smile: EmbedSmile): TemplateResult | typeof nothing {
+    const text = noFitText(smile, this.language);
+    return text === null ? nothing : html`<p class="muted">${text}</p>`;
   }
 
   #plot(smile: EmbedSmile): TemplateResult | typeof nothing {
-    const ranges = plotRanges(smile);
+    const ranges = smileRanges(smile);
     if (ranges === null) return nothing;
     const texts = textsIn(this.language);
     const volatility = (value: number) => this.number(formatVolatility(value));

@@ -4,7 +4,7 @@ import { answerWith, ratiosAnswer } from "../../testing/answers.ts";
 import { askEmbed } from "./embed-client.ts";
 import { createEmbedFeed, embedFeed } from "./embed-feed.ts";
 import type { FeedState } from "./embed-feed.ts";
-import type { EmbedQuery } from "./page-parts.ts";
+import type { PanelQuery } from "@paridad/core/panels";
 
 const server = { api: "https://servidor.test", embedKey: "pub_prueba" };
 const ratio = (window: number) => ({ kind: "ratios", symbol1: "A", symbol2: "B", window }) as const;
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 /** Follows a query; resolves once it has heard of it. */
-async function follow(feed: ReturnType<typeof createEmbedFeed>, query: EmbedQuery, refreshSeconds = 0) {
+async function follow(feed: ReturnType<typeof createEmbedFeed>, query: PanelQuery, refreshSeconds = 0) {
   const states: FeedState[] = [];
   leaves.push(feed.join(query, { listener: (state) => void states.push(state), refreshSeconds }));
   await vi.waitFor(() => expect(states.length).toBeGreaterThan(0));

@@ -1,18 +1,9 @@
-import type { Failure, FailureCode } from "../failures.ts";
-import { nameOf, parametersOf, partOf } from "./page-parts.ts";
-import type { EmbedQuery } from "./page-parts.ts";
+import { nameOf, parametersOf, partOf } from "@paridad/core/panels";
+import type { Failure, FailureCode, PacedData, PanelQuery } from "@paridad/core/panels";
 
 /** Each query's data by its name, with how often it makes sense to ask, or why there is none. */
 export type EmbedAnswer = { readonly ok: true; readonly parts: ReadonlyMap<string, PacedData> } | Failed;
 type Failed = { readonly ok: false; readonly failure: Failure };
-
-/** Metadata of every embed answer. */
-export type PacedData = {
-  readonly mode: "live" | "delayed";
-  /** Null where nobody says how late the source is. */
-  readonly delaySeconds: number | null;
-  readonly refreshSeconds: number;
-};
 
 /** A server with the page's key; an empty key reads the public sample, which has one chain and no history. */
 export type EmbedServer = { readonly api: string; readonly embedKey: string };
@@ -78,7 +69,7 @@ async function diagnose(server: EmbedServer): Promise<Failed> {
 /** Queries' parts of an answer; the public sample is one for all. Null where one is missing. */
 function partsOf(
   data: PacedData,
-  queries: readonly EmbedQuery[],
+  queries: readonly PanelQuery[],
   isSample: boolean,
 ): ReadonlyMap<string, PacedData> | null {
   const parts = new Map<string, PacedData>();
@@ -91,7 +82,7 @@ function partsOf(
 }
 
 /** A good answer's parts; null for anything else. */
-function readAnswer(text: string, queries: readonly EmbedQuery[], isSample: boolean): EmbedAnswer | null {
+function readAnswer(text: string, queries: readonly PanelQuery[], isSample: boolean): EmbedAnswer | null {
   const body = readJson(text);
   const data = body?.["data"];
   if (body?.["success"] !== true || !isPaced(data)) return null;
@@ -100,7 +91,7 @@ function readAnswer(text: string, queries: readonly EmbedQuery[], isSample: bool
 }
 
 /** Asks once for all the queries. Never throws: every trouble is a failure with its code. */
-export async function askEmbed(server: EmbedServer, queries: readonly EmbedQuery[]): Promise<EmbedAnswer> {
+export async function askEmbed(server: EmbedServer, queries: readonly PanelQuery[]): Promise<EmbedAnswer> {
   let answer: Response;
   let text: string;
   try {

@@ -4,7 +4,7 @@ import { answerWith, chainAnswer, ratiosAnswer, refuseWith } from "../../testing
 import { askEmbed } from "./embed-client.ts";
 import { createEmbedFeed, embedFeed } from "./embed-feed.ts";
 import type { FeedState } from "./embed-feed.ts";
-import type { EmbedQuery } from "./page-parts.ts";
+import type { PanelQuery } from "@paridad/core/panels";
 
 const server = { api: "https://servidor.test", embedKey: "pub_prueba" };
 const query = { kind: "ratios", symbol1: "A", symbol2: "B", window: 60 } as const;
@@ -151,7 +151,7 @@ test("one request serves what the page's elements show, at its pace; a page too 
   const asked = answerWith({ ...chainAnswer(), refreshSeconds: 2 });
   const seen: string[] = [];
   const feed = createEmbedFeed(server);
-  const join = (name: string, one: EmbedQuery, refreshSeconds = 0) =>
+  const join = (name: string, one: PanelQuery, refreshSeconds = 0) =>
     feed.join(one, { listener: ({ data }) => void (data !== null && seen.push(name)), refreshSeconds });
   const leaves = [
     join("chain", { kind: "chain", expiry: "nearest", isFitted: false }),

@@ -1,9 +1,8 @@
+import { isFinal, nameOf, withOthers } from "@paridad/core/panels";
+import type { Failure, PacedData, PanelQuery } from "@paridad/core/panels";
+
 import { askEmbed } from "./embed-client.ts";
-import type { EmbedAnswer, EmbedServer, PacedData } from "./embed-client.ts";
-import { isFinal } from "../failures.ts";
-import type { Failure } from "../failures.ts";
-import { nameOf, withOthers } from "./page-parts.ts";
-import type { EmbedQuery } from "./page-parts.ts";
+import type { EmbedAnswer, EmbedServer } from "./embed-client.ts";
 
 /** State of one query. */
 export type FeedState = {
@@ -15,7 +14,7 @@ export type FeedState = {
 
 type Member = { readonly listener: (state: FeedState) => void; readonly refreshSeconds: number };
 type Topic = {
-  readonly query: EmbedQuery;
+  readonly query: PanelQuery;
   readonly members: Set<Member>;
   state: FeedState;
   text: string;
@@ -28,9 +27,9 @@ type Topic = {
 /** The one connection of a page to a server with a key. */
 export type EmbedFeed = {
   /** Subscribes to a query; the listener gets any cached answer at once. Returns the unsubscribe function. */
-  join(query: EmbedQuery, member: Member): () => void;
+  join(query: PanelQuery, member: Member): () => void;
   /** Retries a failed query now. */
-  retry(query: EmbedQuery): void;
+  retry(query: PanelQuery): void;
 };
 
 /** Elements whose turns are so near take them together. */
@@ -55,7 +54,7 @@ function pauseAfter({ state: { data, failure }, failures, members }: Topic): num
 
 type Topics = Map<string, Topic>;
 
-function topicOf(topics: Topics, query: EmbedQuery): Topic {
+function topicOf(topics: Topics, query: PanelQuery): Topic {
   const known = topics.get(nameOf(query));
   if (known !== undefined) return known;
   const state = { data: null, failure: null };
@@ -107,7 +106,7 @@ function together(topics: Topics, first: Topic): readonly Topic[] {
 }
 
 /** Gives each query's topic its part where its turn has come. */
-function deliver(topics: Topics, queries: readonly EmbedQuery[], answer: EmbedAnswer): void {
+function deliver(topics: Topics, queries: readonly PanelQuery[], answer: EmbedAnswer): void {
   const dueQueries = queries.flatMap((query) => {
     const topic = topics.get(nameOf(query));
     const isFar = topic === undefined || topic.members.size === 0;

@@ -1,11 +1,10 @@
-import type { ChainOption } from "@paridad/core/contract";
-import { retryWord } from "@paridad/core/messages";
-
-import type { Locale } from "./locale.ts";
+import type { ChainOption } from "../../contract/index.ts";
+import { retryWord } from "../../messages/index.ts";
 
 type ReasonCode = NonNullable<ChainOption["impliedVolatilityReason"]>;
 
-const spanish = {
+/** What panels say, in the Spanish of Argentina. */
+export const spanish = {
   loading: "Cargando cotizaciones…",
   retry: retryWord,
   source: { simulated: "Mercado simulado", replay: "Datos grabados", live: "BYMA" },
@@ -136,133 +135,5 @@ type PercentileWords = {
   readonly percentile: string;
 };
 
-/** Every text of a widget in one language. */
+/** Every text of a panel in one language. */
 export type Texts = typeof spanish;
-
-const english: Texts = {
-  loading: "Loading quotes…",
-  retry: "Try again",
-  source: { simulated: "Simulated market", replay: "Recorded data", live: "BYMA" },
-  unknownSource: "Source not stated",
-  recorded: (date) => `Recorded on ${date}`,
-  realTime: "Real time",
-  delayed: (minutes) => `${minutes} min delayed`,
-  delayedAtLeast: (minutes) => `${minutes} min delayed or more`,
-  unknownDelay: "Delay unknown",
-  noDelay: "No delay",
-  noConnection: "Offline",
-  oldQuotes: "showing the last quotes received",
-  closed: "Market closed",
-  closedEmpty: "The market is closed and there are no quotes to show",
-  staleSource: "The market stopped sending data: showing the last quotes received",
-  momentsApart: "Options and share are of different moments: rates and volatilities mean nothing",
-  sample: "Public sample",
-  noSourceYet: "No data yet",
-  chainTitle: (underlying) => `${underlying} options`,
-  chainEmpty: "There are no options to show",
-  chainEmptyHint: "This expiry has no strikes with prices yet.",
-  unknownUnderlying: (underlying) => `There are no options on ${underlying}`,
-  unknownUnderlyingHint: (underlying) => `This panel shows the options on ${underlying}.`,
-  expires: (date) => `Expires ${date}`,
-  atTheMoneyVolatility: "ATM IV",
-  forwardVolatility: "IV at the forward",
-  call: "Call",
-  put: "Put",
-  calls: "Calls",
-  puts: "Puts",
-  strike: "Strike",
-  types: "Side shown",
-  columns: {
-    bid: "Bid",
-    ask: "Ask",
-    last: "Last",
-    volume: "Volume",
-    volatility: "IV %",
-    spread: "Spread",
-    delta: "Delta %",
-    fitted: "Fitted IV %",
-  },
-  chainCaption: ({ underlying, date, spot }) =>
-    `${underlying} options expiring ${date}. Price of the underlying: ${spot}. The marked row is the strike at the money.`,
-  atTheMoney: "at the money",
-  estimatedStrike: "Strike estimated from the symbol",
-  buy: ({ symbol, price }) => `Buy ${symbol} at ${price}`,
-  sell: ({ symbol, price }) => `Sell ${symbol} at ${price}`,
-  build: "Build a position",
-  noPrice: "There is no price",
-  oneSided: "One side is missing",
-  noVolume: "Volume not stated",
-  noClose: "One of the two has no close",
-  noForward: "The quotes don't allow the forward or its volatility",
-  reasons: {
-    "below-intrinsic": "The price is below the intrinsic value",
-    "above-maximum": "The price is above the highest possible one",
-    expired: "It has expired",
-    "no-price": "There is no price",
-    "invalid-input": "An input is missing",
-    "no-spot": "There is no price of the underlying",
-    "no-strike": "The strike is unknown",
-    crossed: "Bid and ask are crossed",
-  },
-  ratioTitle: "Ratio",
-  ratioEmpty: "There are no ratios to show",
-  ratioEmptyHint: "The two symbols have no prices yet.",
-  sessionsWithheld: "Sessions that their source does not let other sites show are left out.",
-  modes: { "compra-venta": "Bid / ask", "venta-compra": "Ask / bid", cierre: "Close" },
-  ratioOf: ({ mode, window }) => `${mode} · ${window} sessions`,
-  levels: ["Very low", "Low", "In its middle range", "High", "Very high"],
-  percentile: ({ level, below, count, percentile }) =>
-    `${level}: at or above ${below} of the last ${count} sessions (percentile ${percentile}).`,
-  neverMoved: (count) => `It hasn't moved in the last ${count} sessions: it is neither high nor low`,
-  tooFew: ({ count, needed }) =>
-    `${count === "1" ? "1 session has" : `${count} sessions have`} a price; it takes ${needed} to say whether the ratio is high or low.`,
-  sampleHistory: "The public sample has the ratio now, without its history.",
-  mean: "Mean",
-  deviation: "Deviation",
-  zScore: "Deviations from the mean",
-  showTable: "Show table",
-  showChart: "Show chart",
-  session: "Session",
-  ratio: "Ratio",
-  ratioCaption: ({ symbol1, symbol2 }) => `Ratio of ${symbol1} to ${symbol2} at each session, newest first`,
-  chartLabel: ({ low, high }) =>
-    `The ratio by session, between ${low} and ${high}; the dashed line is the mean`,
-  volatilityTitle: (underlying) => `${underlying} volatility`,
-  smileEmpty: "There are no volatilities to show",
-  smileEmptyHint: "This expiry has no strikes with both sides yet.",
-  expiryIndex: "Index of the expiry",
-  indexCounts: ({ observed, fitted }) => `${observed} quoted, ${fitted} from the fit`,
-  noIndexUsual: "Too few strikes with both sides",
-  noIndex: {
-    expired: "It has expired",
-    "under-seven-days": "Less than 7 days left",
-    "one-sided": "Too few quoted strikes on one side",
-  },
-  index30: "IVG 30",
-  noIndex30: "No two expiries enclose the 30 days",
-  shortIndex30: "The quoted strikes end before 1 σ on a side",
-  indexReach: ({ below, above }) => `as far as ${below} σ down and ${above} σ up`,
-  indexWithout: (dates) => `without ${dates}, which gives no number now`,
-  fit: "Fit",
-  noFit: "The quotes don't allow a fit: they are shown alone.",
-  noFitNear: "No fit comes near the quotes at the money: they are shown alone.",
-  noFitShort: "No fit",
-  smileLabel: ({ count, low, high }) =>
-    `Volatility smile: ${count === "1" ? "1 strike" : `${count} strikes`}, between ${low} and ${high}; the table has the numbers`,
-  smileCaption: (date) => `Volatilities of the expiry ${date}, strike by strike`,
-  type: "Type",
-  middle: "IV",
-  againstFit: "Vs. fit",
-  standings: { cheap: "Below", rich: "Above", within: "Within" },
-  panelNumber: (number) => `panel ${number}`,
-  fittedNote: "From the fitted smile of the expiry",
-  attribution: "Data and calculations by Paridad",
-  notAdvice: "Not investment advice",
-};
-
-const languages: Readonly<Record<Locale, Texts>> = { "es-AR": spanish, en: english };
-
-/** The texts of a language. */
-export function textsIn(locale: Locale): Texts {
-  return languages[locale];
-}

@@ -1,6 +1,6 @@
-import type { ChainSnapshot, EmbedChain, EmbedRatios } from "@paridad/core/contract";
-import { ratioRow } from "@paridad/core/ratios";
-import type { SidedQuote } from "@paridad/core/ratios";
+import type { ChainSnapshot, EmbedChain, EmbedRatios } from "../../contract/index.ts";
+import { ratioRow } from "../../ratios/index.ts";
+import type { SidedQuote } from "../../ratios/index.ts";
 
 function quoteOf({ options, underlying, spot }: ChainSnapshot, symbol: string): SidedQuote | null {
   if (symbol === underlying) return { bid: null, ask: null, close: spot };
@@ -10,7 +10,7 @@ function quoteOf({ options, underlying, spot }: ChainSnapshot, symbol: string): 
 
 /** The ratio out of the public sample: now only, for strangers see no history. */
 export function ratiosOfSample(
-  { chain }: EmbedChain,
+  { chain }: Pick<EmbedChain, "chain">,
   symbols: { readonly symbol1: string; readonly symbol2: string },
 ): Pick<EmbedRatios, "sessions" | "now"> {
   const first = chain && quoteOf(chain, symbols.symbol1);

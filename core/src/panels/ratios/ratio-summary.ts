@@ -1,7 +1,7 @@
-import { formatInstantDate } from "@paridad/core/formats";
-import type { EmbedRatios, RatioRow } from "@paridad/core/contract";
-import { ratioStatistics } from "@paridad/core/ratios";
-import type { RatioStatisticsResult } from "@paridad/core/ratios";
+import type { EmbedRatios, RatioRow } from "../../contract/index.ts";
+import { formatInstantDate } from "../../formats/index.ts";
+import { ratioStatistics } from "../../ratios/index.ts";
+import type { RatioStatisticsResult } from "../../ratios/index.ts";
 
 /** Which prices the ratio compares, as the attribute names them. */
 export const ratioModes = {
@@ -10,11 +10,6 @@ export const ratioModes = {
   cierre: "precio_cierre",
 } as const;
 export type RatioMode = keyof typeof ratioModes;
-
-/** The mode an attribute names; the close where it names none. */
-export function readMode(text: string): RatioMode {
-  return Object.hasOwn(ratioModes, text) ? (text as RatioMode) : "cierre";
-}
 
 export type RatioPoint = { readonly time: string; readonly value: number | null };
 

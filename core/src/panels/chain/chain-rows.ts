@@ -1,16 +1,16 @@
-import type { PageOption, PageSnapshot } from "../../internal/feed/page-parts.ts";
+import type { PanelChain, PanelOption } from "../panel-types.ts";
 
 /** A base with what trades on both sides. */
 export type ChainRow = {
   readonly strike: number;
   readonly isEstimated: boolean;
   readonly isAtTheMoney: boolean;
-  readonly call: PageOption | null;
-  readonly put: PageOption | null;
+  readonly call: PanelOption | null;
+  readonly put: PanelOption | null;
 };
 
 /** Rows by ascending strike; of two contracts with the same strike and type the first wins. */
-export function chainRows({ options, expiries }: PageSnapshot): ChainRow[] {
+export function chainRows({ options, expiries }: PanelChain): ChainRow[] {
   const rows = new Map<number, ChainRow>();
   for (const option of options) {
     const { strike, strikeEstimated, type } = option;
