@@ -30,15 +30,6 @@ export default defineConfig([
     clean: ["dist/*.js"],
     noExternal: [/.*/],
   },
-  // The demonstrations' own scripts.
-  {
-    ...forBrowsers,
-    entry: { react: "demo/react.tsx" },
-    outDir: "dist/demo",
-    splitting: false,
-    noExternal: [/.*/],
-    define: { "process.env.NODE_ENV": '"production"' },
-  },
   // Entries for bundlers: one an element, Lit left to the page.
   {
     ...forBrowsers,

@@ -30,7 +30,7 @@ const inputsOf = (name: string) => [
   `${name}/package.json`,
   `${name}/*.config.ts`,
   `${name}/*.html`,
-  `${name}/{src,build,public,demo}/**/*`,
+  `${name}/{src,build,public}/**/*`,
 ];
 
 /** Everything that is built; the server and the core run from their sources. */

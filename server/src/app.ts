@@ -37,6 +37,7 @@ import { takeTurns } from "./http/plugins/take-turns.ts";
 import { strictByDefault } from "./http/plugins/strict-requests.ts";
 import { apiAddresses, rememberFirstParts } from "./site/api-addresses.ts";
 import { serveExtension } from "./site/extension/serve-extension.ts";
+import { servePanels } from "./site/panels/serve-panels.ts";
 import { builtPages, createSitePages } from "./site/site-pages.ts";
 import type { PageSources } from "./site/site-pages.ts";
 import { serveWebApp } from "./site/web-app.ts";
@@ -252,9 +253,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
   app.get("/docs/", async (_request, reply) => reply.redirect("/docs"));
   const extension = dependencies.extension ?? { storeUrl: null, directory: null };
   serveExtension(app, { ...extension, senderOf, publicUrl });
-  await serveWidgets(app, {
+  serveWidgets(app, {
     directory: dependencies.widgetsDirectory ?? null,
-    originsOf: (key) => services.embedKeys.originsOf(key),
     page: {
       senderOf,
       publicUrl,
@@ -263,6 +263,18 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
         return [firstCall, secondCall];
       },
     },
+  });
+  servePanels(app, {
+    sources,
+    readMarket: async ({ key, query, address }) => {
+      if (key !== "") return services.readPanelPart({ key, query, address });
+      const data = await services.sampleChain(address);
+      return { data, freshUntil: dependencies.clock.now() + data.refreshSeconds * 1_000 };
+    },
+    originsOf: (key) => services.embedKeys.originsOf(key),
+    turns: composition.turns,
+    publicUrl,
+    clock: dependencies.clock,
   });
   const site = { directory: dependencies.webDirectory, publicUrl };
   await serveWebApp(app, { ...site, isOfApi: apiAddresses(firstParts) });

@@ -167,9 +167,8 @@ function composeMarket(
   { config, market, marketSnapshot: snapshot, feedState }: ComposeDependencies,
   { catalogue, services }: ReturnType<typeof composeAccounts>,
 ) {
-  const { compute } = platform.computations;
   const valueChain = createChainValuer();
-  const fitChain = createChainFitter({ valueChain, clock: platform.clock, compute });
+  const fitChain = createChainFitter({ valueChain, clock: platform.clock, ...platform.computations });
   const history = historyModule(platform, { feed: feedState, minuteBarsMonths: config.minuteBarsMonths });
   const { sessionRatios, terms: recordedTerms, sharedCloses } = history.services;
   const costs = costsModule(platform);
@@ -179,7 +178,6 @@ function composeMarket(
   // Programs get what the source lets pass on, as late as it wants it.
   const shared = () => embedKeys.services.delayedMarket.look("live");
   const apiKeys = apiKeysModule(platform, { catalogue });
-  const { apiBudgets: budgets } = apiKeys.services;
   const marketSocket = marketSocketModule(platform, {
     market,
     sessions: services.sessions,
@@ -191,12 +189,13 @@ function composeMarket(
   const keptReads = { snapshot: () => shared().update, valueChain, fitChain, today, ...closesOf(history) };
   const records = composeKept(platform, { config, market }, { catalogue, services, costs, reads: keptReads });
   const strangers = () => embedKeys.services.delayedMarket.look("delayed");
+  const sample = marketSampleModule(platform, { look: strangers });
+  const { apiBudgets: budgets } = apiKeys.services;
   const reads = { ...programReadsOf(history), budgets, recordedTerms };
   const valued = { valueChain, fitChain, ...costs.services, ...volatility.services, ...backTests.services };
   const dataApi = dataApiModule(platform, { shared, strangers, sharedCloses, ...reads, ...valued });
   return {
     modules: [
-      marketSampleModule(platform, { look: strangers }),
       history,
       fiveMinuteChainModule(platform, { market, storedRows: history.services.fiveMinuteRows }),
       marketEventsModule(platform),
@@ -207,6 +206,7 @@ function composeMarket(
       costs,
       choicesModule(platform),
       embedKeys,
+      sample,
       apiKeys,
       dataApi,
       marketSocket,
@@ -214,6 +214,7 @@ function composeMarket(
     services: {
       history: { ...history.services, makeCalibration: backTests.services.makeCalibration },
       ...embedKeys.services,
+      ...sample.services,
       ...apiKeys.services,
       ...dataApi.services,
       ...marketSocket.services,

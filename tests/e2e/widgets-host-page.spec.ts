@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 import { expect, test } from "@playwright/test";
 import type { Locator } from "@playwright/test";
 
@@ -142,7 +144,7 @@ async function settledShot(element: Locator): Promise<Buffer> {
 }
 
 test("hostile rules of the page change no pixel of the element", async ({ page, request }) => {
-  const css = await (await request.get("/widgets/demo/hostile.css")).text();
+  const css = readFileSync(new URL("../support/hostile.css", import.meta.url), "utf8");
   const answer = await request.get(`/embed/snapshot?key=${partner.key}&chain=nearest`, {
     headers: { origin: partner.site.origin },
   });

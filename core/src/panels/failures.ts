@@ -3,7 +3,12 @@ import { ownValue } from "../lib/index.ts";
 import type { Locale } from "./locale.ts";
 
 /** Codes for failures without an answer, in addition to the server's. */
-export type FailureCode = ErrorCode | "MISSING_SYMBOLS" | "NETWORK_ERROR" | "INVALID_RESPONSE";
+export type FailureCode =
+  | ErrorCode
+  | "INVALID_ATTRIBUTE"
+  | "MISSING_SYMBOLS"
+  | "NETWORK_ERROR"
+  | "INVALID_RESPONSE";
 
 /** Why there is nothing new to show. */
 export type Failure = {
@@ -18,6 +23,7 @@ export type Failure = {
 type Kind = "unset" | "no-right" | "not-shared" | "quota" | "busy" | "closed" | "trouble";
 
 const kinds: Partial<Record<FailureCode, Kind>> = {
+  INVALID_ATTRIBUTE: "unset",
   MISSING_SYMBOLS: "unset",
   VALIDATION_ERROR: "unset",
   INVALID_KEY: "no-right",

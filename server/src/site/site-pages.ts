@@ -3,6 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SitePage, SitePages } from "@paridad/core/contract";
+import type { PanelPages } from "@paridad/core/panels";
 import type { FastifyReply } from "fastify";
 import { packDocument, sendPacked } from "../http/packed-document.ts";
 import type { PackedDocument } from "../http/packed-document.ts";
@@ -11,8 +12,14 @@ import { answerNotFound } from "../http/plugins/errors.ts";
 import { pagePolicy } from "../http/plugins/security-headers.ts";
 import { withAddresses } from "./search-engines.ts";
 
+/** What the web build's module of pages exports. */
+type Renderers = { readonly sitePages: SitePages; readonly panelPages: PanelPages };
 /** The web build's pages: the document around them, and the module that renders them. */
-export type PageSources = () => Promise<{ readonly shell: string; readonly pages: SitePages }>;
+export type PageSources = () => Promise<{
+  readonly shell: string;
+  readonly pages: SitePages;
+  readonly panels: PanelPages;
+}>;
 
 const cacheMilliseconds = 60_000;
 /** Where no web app was built, tests render the pages of its sources in this. */
@@ -25,17 +32,17 @@ export function builtPages(directory: string | null): PageSources | null {
   if (directory === null || shell === undefined || script === undefined || !existsSync(script)) return null;
   return async () => {
     const { mtimeMs } = await stat(script);
-    const { sitePages } = (await import(`${pathToFileURL(script).href}?${mtimeMs}`)) as {
-      sitePages: SitePages;
-    };
+    const { sitePages: pages, panelPages: panels } = (await import(
+      `${pathToFileURL(script).href}?${mtimeMs}`
+    )) as Renderers;
     // The policy of these pages takes files alone, so no nonce is made for each visitor.
-    return { shell: (await readFile(shell, "utf8")).replaceAll(/ nonce="[^"]*"/g, ""), pages: sitePages };
+    return { shell: (await readFile(shell, "utf8")).replaceAll(/ nonce="[^"]*"/g, ""), pages, panels };
   };
 }
 
 /** Sources of pages alone, without a build. */
-export function barePages(pages: SitePages): PageSources {
-  return async () => ({ shell: bareShell, pages });
+export function barePages({ sitePages: pages, panelPages: panels }: Renderers): PageSources {
+  return async () => ({ shell: bareShell, pages, panels });
 }
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", '"': "&quot;" };

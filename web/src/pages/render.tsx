@@ -19,3 +19,5 @@ export const sitePages: SitePages = {
   widgets: (props) => render(widgetsPage(props)),
   docs: (props) => render(docsPage(props)),
 };
+
+export { panelPages } from "./panels/render-panels.ts";

@@ -1,4 +1,4 @@
-import { isFinal, panelQuery, readPanel, textsIn } from "@paridad/core/panels";
+import { isFinal, provenanceOf, panelQuery, readPanel, textsIn } from "@paridad/core/panels";
 import type {
   Failure,
   FailureCode,
@@ -7,20 +7,24 @@ import type {
   PanelAttribute,
   PanelChoices,
   PanelName,
+  PanelReader,
   PanelQuery,
-  PanelTheme,
-  Provenance,
+  ReadingPanel,
 } from "@paridad/core/panels";
 import { LitElement, html } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
 
+import { ParidadDataEvent } from "../events/data-event.ts";
 import { ParidadErrorEvent } from "../events/error-event.ts";
 import { tellDeveloper, warnDeveloper } from "./developer-console.ts";
 import { embedFeed } from "./feed/embed-feed.ts";
 import type { EmbedFeed, FeedState } from "./feed/embed-feed.ts";
 import { developerMessage } from "./failures.ts";
-import { failureState, loadingState, panelFooter, panelNotice } from "./panel-states.ts";
+import { emptyState, failureState, loadingState, panelFooter, panelNotice } from "./panel-states.ts";
 import { version } from "./version.ts";
+
+/** Written out, as the package's types name nothing of the core. */
+export type Theme = "light" | "dark" | "auto";
 
 /** An attribute of text; one that is taken away is as if empty. */
 export const text = { converter: (value: string | null): string => value ?? "" };
@@ -48,7 +52,7 @@ export abstract class PanelElement extends LitElement {
   /** Address of the Paridad server; the script's own when left out. */
   declare api: string;
   /** Colours: `light`, `dark` or `auto` (the visitor's system). */
-  declare theme: PanelTheme;
+  declare theme: Theme;
   /** Language: `es-AR` or `en`. */
   declare locale: string;
   /** Seconds between looks; never below what the server asks for. */
@@ -77,20 +81,20 @@ export abstract class PanelElement extends LitElement {
 
   /** @internal */
   protected abstract readonly panel: PanelName;
+  /** @internal */
+  protected abstract readonly reader: PanelReader;
   /**
-   * The numbers, or the empty state.
+   * The numbers.
    *
    * @internal
    */
   protected abstract body(data: PacedData): TemplateResult;
-  /** @internal */
-  protected abstract provenance(data: PacedData): Provenance;
   /**
-   * New numbers are about to be shown.
+   * Rows that are shown, for `paridad-data`.
    *
    * @internal
    */
-  protected abstract told(data: PacedData): void;
+  protected abstract rowCount(data: PacedData): number;
 
   /**
    * The attributes as they are understood.
@@ -99,6 +103,11 @@ export abstract class PanelElement extends LitElement {
    */
   protected get choices(): PanelChoices {
     return this.#read().choices;
+  }
+
+  /** @internal */
+  protected get reading(): ReadingPanel {
+    return { choices: this.choices, isSample: this.isSample };
   }
 
   #read(): ReturnType<typeof readPanel> {
@@ -219,8 +228,19 @@ export abstract class PanelElement extends LitElement {
     const isNew = state.data !== null && state.data !== this.state.data;
     this.state = state;
     this.requestUpdate();
-    if (isNew && state.data !== null) this.told(state.data);
+    if (isNew && state.data !== null) this.#tellData(state.data);
     this.#tellFailure(state.failure);
+  }
+
+  #tellData(data: PacedData): void {
+    const { symbol1, symbol2, underlying } = this.choices;
+    const detail = {
+      subject: this.panel === "ratios" ? `${symbol1}/${symbol2}` : underlying,
+      asOf: provenanceOf(this.reader, this.reading, data).asOf,
+      delaySeconds: data.delaySeconds,
+      rows: this.rowCount(data),
+    };
+    void this.updateComplete.then(() => this.dispatchEvent(new ParidadDataEvent(detail)));
   }
 
   /** A wrong attribute is told once for each thing that is written there. */
@@ -250,7 +270,7 @@ export abstract class PanelElement extends LitElement {
     const { failure } = this.state;
     const data = this.#shownData();
     const locale = this.language;
-    const source = data === null ? null : this.provenance(data);
+    const source = data === null ? null : provenanceOf(this.reader, this.reading, data);
     return html`<section class="frame" part="frame" lang=${locale}>
       ${this.#content()} ${source === null ? null : panelNotice(source, { failure, locale })}
       ${panelFooter(source, { failure, locale, api: this.server, now: Date.now() })}
@@ -266,7 +286,10 @@ export abstract class PanelElement extends LitElement {
   #content(): TemplateResult {
     const { failure } = this.state;
     const data = this.#shownData();
-    if (data !== null) return this.body(data);
+    if (data !== null) {
+      const empty = this.reader.empty(this.reading, data);
+      return empty === null ? this.body(data) : html`<slot name="empty">${emptyState(empty)}</slot>`;
+    }
     const locale = this.language;
     if (failure === null) return loadingState(locale);
     return failureState(failure, { locale, retry: () => this.#retry() });

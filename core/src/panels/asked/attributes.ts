@@ -84,7 +84,7 @@ export const usualStrikes = 8;
 const readers: { readonly [Name in PanelAttribute]: (text: string) => Read<PanelChoices[Name]> } = {
   theme: oneOf(panelThemes, "auto"),
   locale: (text) =>
-    /^(en|es)?\b/i.test(text) ? { value: readLocale(text) } : wrong("es-AR", "es es-AR o en"),
+    text === "" || /^e[ns]\b/i.test(text) ? { value: readLocale(text) } : wrong("es-AR", "es es-AR o en"),
   underlying: readUnderlying,
   expiry: readExpiry,
   strikes: whole({ ...embedStrikes, usual: usualStrikes }),
@@ -102,6 +102,13 @@ export const panelAttributes = {
   ratios: ["symbol1", "symbol2", "window", "mode", "theme", "locale"],
 } as const satisfies Record<string, readonly PanelAttribute[]>;
 export type PanelName = keyof typeof panelAttributes;
+
+/** The elements of the panels. */
+export const panelTags: Readonly<Record<PanelName, string>> = {
+  chain: "paridad-option-chain",
+  volatility: "paridad-volatility",
+  ratios: "paridad-ratios",
+};
 export const panelNames = Object.keys(panelAttributes) as readonly PanelName[];
 
 /** A panel's choices out of its attributes' texts, the usual ones where it says none, and what is wrong with them. */

@@ -72,7 +72,7 @@ export function chainHeading(chain: PanelChain, locale: Locale) {
   };
 }
 
-/** The table's name to who can't see it. */
+/** The table's name to users who can't see it. */
 export function chainCaption({ underlying, expiries, spot }: PanelChain, locale: Locale): string {
   return textsIn(locale).chainCaption({
     underlying,

@@ -14,6 +14,7 @@ import { createEmbedAdmission } from "./embed-admission.ts";
 import { createEmbedKeys } from "./embed-keys.ts";
 import { diagnosisRoutes } from "./diagnosis-routes.ts";
 import type { ReadSessionRatios } from "./cached-sessions.ts";
+import { createPanelParts } from "./snapshot/panel-parts.ts";
 import { createPartnerMails } from "./partner-mails.ts";
 import { createRatioReads } from "./ratio-reads.ts";
 import type { RatioReads } from "./ratio-reads.ts";
@@ -106,7 +107,7 @@ function snapshotsOf(
     clock,
   });
   const charge = (keyId: string) => budgets.add({ keyId, budget: keyId, calls: embedCosts.made });
-  return snapshotRoutes({ snapshots, charge, clock });
+  return { snapshots, charge, clock };
 }
 
 export function embedKeysModule(platform: EmbedPlatform, dependencies: EmbedDependencies) {
@@ -115,16 +116,17 @@ export function embedKeysModule(platform: EmbedPlatform, dependencies: EmbedDepe
   // Its past is kept from the start, for pages that see the market late.
   const market = createDelayedMarket({ snapshot: dependencies.snapshot, clock });
   const readRatios = createRatioReads({ ...dependencies, clock, turns });
-  const routes = snapshotsOf(platform, { ...dependencies, market, readRatios, budgets });
+  const snapshots = snapshotsOf(platform, { ...dependencies, market, readRatios, budgets });
   changes.onTold(embedKeys.forget);
   const keeping = setInterval(() => market.keep(), keepEveryMilliseconds / 2);
   keeping.unref();
   return {
-    routes: [embedKeysRoutes(embedKeys), diagnosisRoutes({ admissions }), routes],
+    routes: [embedKeysRoutes(embedKeys), diagnosisRoutes({ admissions }), snapshotRoutes(snapshots)],
     services: {
       embedKeys,
       embedBudgets: budgets,
       embedAdmissions: admissions,
+      readPanelPart: createPanelParts({ ...snapshots, admissions }),
       delayedMarket: market,
       partnerMails: mails,
     },

@@ -1,18 +1,30 @@
 import type { Module } from "../../http/module.ts";
+import { tooManyRequests } from "../../http/http-error.ts";
+import { createCallLimit } from "../../http/limited-calls.ts";
 import { createChainValuer } from "../../market/chain-snapshot.ts";
 import { createChainFitter } from "../../market/chain/fitted-chain.ts";
+import { networkOf } from "../../platform/client-network.ts";
 import type { Platform } from "../platform.ts";
 import { createMarketSample } from "./market-sample.ts";
 import { marketSampleRoutes } from "./routes.ts";
+import { createSampleChain } from "./sample-chain.ts";
+
+const looksPerMinute = 120;
 
 export function marketSampleModule(
   { clock, computations: { compute } }: Pick<Platform, "clock" | "computations">,
   { look }: Pick<Parameters<typeof createMarketSample>[0], "look">,
-): Module {
+) {
   const fitChain = createChainFitter({ valueChain: createChainValuer(), clock, compute });
   const sample = createMarketSample({ look, clock });
-  return {
-    routes: [marketSampleRoutes({ sample, fitChain, clock })],
-    services: {},
+  const limit = createCallLimit({ clock, limit: looksPerMinute, windowMilliseconds: 60_000 });
+  const admit = (address: string): void => {
+    const wait = limit(networkOf(address));
+    if (wait !== null) throw tooManyRequests(wait);
   };
+  const sampleChain = createSampleChain({ sample, fitChain, admit });
+  return {
+    routes: [marketSampleRoutes({ sample, sampleChain, admit })],
+    services: { sampleChain },
+  } satisfies Module;
 }

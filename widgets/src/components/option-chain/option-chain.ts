@@ -2,6 +2,7 @@ import { formatPrice } from "@paridad/core/formats";
 import {
   chainHeading,
   chainHeight,
+  chainReader,
   chainRows,
   numberIn,
   rowsAroundMoney,
@@ -9,24 +10,15 @@ import {
   usualStrikes,
   usualUnderlying,
 } from "@paridad/core/panels";
-import type {
-  ChainRow,
-  PacedData,
-  PageChain,
-  PanelChain,
-  PanelOption,
-  Provenance,
-} from "@paridad/core/panels";
+import type { ChainRow, PacedData, PageChain, PanelChain, PanelOption } from "@paridad/core/panels";
 import { builderPath } from "@paridad/core/positions";
 import { html, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 
-import { ParidadDataEvent } from "../../events/data-event.ts";
 import { ParidadSelectEvent } from "../../events/select-event.ts";
 import type { SelectDetail } from "../../events/select-event.ts";
 import { PanelElement, text } from "../../internal/panel-element.ts";
-import { emptyState } from "../../internal/panel-states.ts";
 import { panelStyles } from "../../internal/panel-styles.ts";
 import { chainTable } from "./chain-table.ts";
 import { entryRows } from "./entry-rows.ts";
@@ -85,7 +77,10 @@ import { chainStyles } from "./option-chain.styles.ts";
  * @cssprop --paridad-font - Font family.
  */
 export class ParidadOptionChain extends PanelElement {
+  /** @internal */
   protected override readonly panel = "chain";
+  /** @internal */
+  protected override readonly reader = chainReader;
   static override styles = [panelStyles, chainStyles];
   static override properties = {
     ...PanelElement.properties,
@@ -132,33 +127,15 @@ export class ParidadOptionChain extends PanelElement {
   }
 
   /** @internal */
-  protected override provenance(data: PacedData): Provenance {
-    const { chain, delaySeconds } = data as PageChain;
-    return {
-      source: chain?.source ?? null,
-      asOf: chain?.asOfMilliseconds ?? null,
-      delaySeconds,
-      isSample: this.isSample,
-    };
-  }
-
-  /** @internal */
-  protected override told(data: PacedData): void {
-    const chain = this.#chainOf(data as PageChain);
-    const detail = {
-      subject: this.#subject,
-      asOf: chain?.asOfMilliseconds ?? null,
-      delaySeconds: data.delaySeconds,
-      rows: this.#rowsOf(chain).length,
-    };
-    void this.updateComplete.then(() => this.dispatchEvent(new ParidadDataEvent(detail)));
+  protected override rowCount(data: PacedData): number {
+    return this.#rowsOf(this.#chainOf(data as PageChain)).length;
   }
 
   /** @internal */
   protected override body(data: PacedData): TemplateResult {
     const chain = this.#chainOf(data as PageChain);
+    if (chain === null) return html``;
     const rows = this.#rowsOf(chain);
-    if (chain === null || rows.length === 0) return this.#empty(data as PageChain);
     const { columns } = this.choices;
     const entries = entryRows(rows, columns);
     const locale = this.language;
@@ -185,21 +162,6 @@ export class ParidadOptionChain extends PanelElement {
   #name(chain: PanelChain): string {
     const { title, expires } = chainHeading(chain, this.language);
     return `${title}. ${expires}`;
-  }
-
-  #empty({ chain }: PageChain): TemplateResult {
-    const texts = textsIn(this.language);
-    const isOther = chain !== null && this.#chainOf({ chain }) === null;
-    const state = isOther
-      ? {
-          title: texts.unknownUnderlying(this.#subject),
-          hint: texts.unknownUnderlyingHint(chain.underlying),
-        }
-      : {
-          title: chain?.source?.session === "closed" ? texts.closedEmpty : texts.chainEmpty,
-          hint: texts.chainEmptyHint,
-        };
-    return html`<slot name="empty" class="state-slot">${emptyState(state)}</slot>`;
   }
 
   #header(chain: PanelChain): TemplateResult {

@@ -1,24 +1,22 @@
 import { formatInstantDate, formatInteger, formatRatio } from "@paridad/core/formats";
-import type { EmbedChain, EmbedRatios } from "@paridad/core/contract";
 import {
   dateIn,
+  isCutRatio,
   ratioFigures,
   ratioNumber,
   ratioRange,
+  ratioReader,
   ratioSentence,
-  ratiosOfSample,
-  summarizeRatios,
+  ratioSummaryOf,
   textsIn,
 } from "@paridad/core/panels";
-import type { PacedData, Provenance, RatioSummary } from "@paridad/core/panels";
+import type { PacedData, RatioSummary } from "@paridad/core/panels";
 import { embedSessions } from "@paridad/core/plans";
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 
-import { ParidadDataEvent } from "../../events/data-event.ts";
 import { chartStyles, ChartPanel } from "../../internal/chart-panel.ts";
 import { PanelElement, text } from "../../internal/panel-element.ts";
-import { emptyState } from "../../internal/panel-states.ts";
 import { panelStyles } from "../../internal/panel-styles.ts";
 import { ratioStyles } from "./ratios.styles.ts";
 import { sparkline } from "./sparkline.ts";
@@ -69,7 +67,10 @@ import { sparkline } from "./sparkline.ts";
  * @cssprop --paridad-font - Font family.
  */
 export class ParidadRatios extends ChartPanel {
+  /** @internal */
   protected override readonly panel = "ratios";
+  /** @internal */
+  protected override readonly reader = ratioReader;
   static override styles = [panelStyles, chartStyles, ratioStyles];
   static override properties = {
     ...PanelElement.properties,
@@ -96,46 +97,14 @@ export class ParidadRatios extends ChartPanel {
     this.mode = "cierre";
   }
 
-  #ratiosOf(data: PacedData): Pick<EmbedRatios, "sessions" | "now"> {
-    return this.isSample ? ratiosOfSample(data as EmbedChain, this.choices) : (data as EmbedRatios);
-  }
-
-  #summaryOf(data: PacedData): RatioSummary {
-    return summarizeRatios(this.#ratiosOf(data), this.choices);
-  }
-
-  #asOf(data: PacedData): number | null {
-    const { now, sessions } = this.#ratiosOf(data);
-    const time = now?.time ?? sessions.at(-1)?.time;
-    return time === undefined ? null : Date.parse(time);
-  }
-
   /** @internal */
-  protected override provenance(data: PacedData): Provenance {
-    const source = this.isSample ? (data as EmbedChain).chain?.source : (data as EmbedRatios).source;
-    return {
-      source: source ?? null,
-      asOf: this.#asOf(data),
-      delaySeconds: data.delaySeconds,
-      isSample: this.isSample,
-    };
-  }
-
-  /** @internal */
-  protected override told(data: PacedData): void {
-    const { symbol1, symbol2 } = this.choices;
-    const detail = {
-      subject: `${symbol1}/${symbol2}`,
-      asOf: this.#asOf(data),
-      delaySeconds: data.delaySeconds,
-      rows: this.#summaryOf(data).points.length,
-    };
-    void this.updateComplete.then(() => this.dispatchEvent(new ParidadDataEvent(detail)));
+  protected override rowCount(data: PacedData): number {
+    return ratioSummaryOf(this.reading, data).points.length;
   }
 
   /** @internal */
   protected override body(data: PacedData): TemplateResult {
-    const summary = this.#summaryOf(data);
+    const summary = ratioSummaryOf(this.reading, data);
     const texts = textsIn(this.language);
     const { symbol1, symbol2 } = this.choices;
     const window = formatInteger(this.choices.window);
@@ -144,14 +113,6 @@ export class ParidadRatios extends ChartPanel {
       <h2>${symbol1} / ${symbol2}</h2>
       <span class="muted">${texts.ratioOf({ mode: texts.modes[this.choices.mode], window })}</span>
     </header>`;
-    const isCut = !this.isSample && Boolean((data as EmbedRatios).limitReason);
-    if (summary.current === null) {
-      const state = {
-        title: texts.ratioEmpty,
-        hint: isCut ? texts.sessionsWithheld : texts.ratioEmptyHint,
-      };
-      return html`${header}<slot name="empty">${emptyState(state)}</slot>`;
-    }
     return html`${header}
       <div class="chart">
         <div class="top">
@@ -159,7 +120,7 @@ export class ParidadRatios extends ChartPanel {
           ${ratioRange(summary.points) === null ? nothing : this.tableButton()}
         </div>
         <p>${ratioSentence(summary, asked)}</p>
-        ${isCut ? html`<p class="muted">${texts.sessionsWithheld}</p>` : nothing}
+        ${isCutRatio(this.reading, data) ? html`<p class="muted">${texts.sessionsWithheld}</p>` : nothing}
         ${this.showsTable ? this.#table(summary) : this.#chart(summary)}
         ${this.figures(ratioFigures(summary, asked))}
       </div>`;

@@ -5,18 +5,17 @@ import {
   noFitText,
   smileFigures,
   smileHeading,
+  smileReader,
   smileRanges,
   textsIn,
   usualUnderlying,
 } from "@paridad/core/panels";
-import type { PacedData, PageSmile, Provenance } from "@paridad/core/panels";
+import type { PacedData, PageSmile } from "@paridad/core/panels";
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 
-import { ParidadDataEvent } from "../../events/data-event.ts";
 import { chartStyles, ChartPanel } from "../../internal/chart-panel.ts";
 import { PanelElement, text } from "../../internal/panel-element.ts";
-import { emptyState } from "../../internal/panel-states.ts";
 import { panelStyles } from "../../internal/panel-styles.ts";
 import { smilePlot } from "./smile-plot.ts";
 import { volatilityStyles } from "./volatility.styles.ts";
@@ -66,7 +65,10 @@ import { volatilityStyles } from "./volatility.styles.ts";
  * @cssprop --paridad-font - Font family.
  */
 export class ParidadVolatility extends ChartPanel {
+  /** @internal */
   protected override readonly panel = "volatility";
+  /** @internal */
+  protected override readonly reader = smileReader;
   static override styles = [panelStyles, chartStyles, volatilityStyles];
   static override properties = { ...PanelElement.properties, underlying: text, expiry: text };
 
@@ -92,49 +94,20 @@ export class ParidadVolatility extends ChartPanel {
   }
 
   /** @internal */
-  protected override provenance(data: PacedData): Provenance {
-    const { smile, delaySeconds } = data as PageSmile;
-    const { source = null, asOfMilliseconds: asOf = null } = smile ?? {};
-    return { source, asOf, delaySeconds, isSample: this.isSample };
-  }
-
-  /** @internal */
-  protected override told(data: PacedData): void {
-    const smile = this.#smileOf(data);
-    const detail = {
-      subject: this.#subject,
-      asOf: smile?.asOfMilliseconds ?? null,
-      delaySeconds: data.delaySeconds,
-      rows: smile?.points.length ?? 0,
-    };
-    void this.updateComplete.then(() => this.dispatchEvent(new ParidadDataEvent(detail)));
+  protected override rowCount(data: PacedData): number {
+    return this.#smileOf(data)?.points.length ?? 0;
   }
 
   /** @internal */
   protected override body(data: PacedData): TemplateResult {
     const smile = this.#smileOf(data);
-    if (smile === null || smile.points.length === 0) return this.#empty(data as PageSmile);
+    if (smile === null) return html``;
     return html`${this.#header(smile)}
       <div class="chart">
         ${this.figures(smileFigures(smile, this.language))} ${this.#fitWords(smile)}
         ${this.showsTable ? this.#table(smile) : this.#plot(smile)}
         <div class="bottom">${this.showsTable ? nothing : this.#key(smile)} ${this.tableButton()}</div>
       </div>`;
-  }
-
-  #empty({ smile }: PageSmile): TemplateResult {
-    const texts = textsIn(this.language);
-    const isOther = smile !== null && smile.underlying !== this.#subject;
-    const state = isOther
-      ? {
-          title: texts.unknownUnderlying(this.#subject),
-          hint: texts.unknownUnderlyingHint(smile.underlying),
-        }
-      : {
-          title: smile?.source?.session === "closed" ? texts.closedEmpty : texts.smileEmpty,
-          hint: texts.smileEmptyHint,
-        };
-    return html`<slot name="empty" class="state-slot">${emptyState(state)}</slot>`;
   }
 
   #header(smile: EmbedSmile): TemplateResult {

@@ -1,0 +1,12 @@
+import type { PanelName } from "./asked/attributes.ts";
+import { chainReader } from "./chain/chain-reader.ts";
+import type { PanelReader } from "./panel-reader.ts";
+import { ratioReader } from "./ratios/ratio-reader.ts";
+import { smileReader } from "./smile/smile-reader.ts";
+
+/** All of them, for pages and pictures of any panel; an element takes its own. */
+export const panelReaders: Readonly<Record<PanelName, PanelReader>> = {
+  chain: chainReader,
+  volatility: smileReader,
+  ratios: ratioReader,
+};
