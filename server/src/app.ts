@@ -251,6 +251,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
     app.get(path, async (_request, reply) => sendDocs(reply));
   }
   app.get("/docs/", async (_request, reply) => reply.redirect("/docs"));
+  const sendSheets = senderOf((pages) => pages.sheets({ base: new URL(publicUrl).origin }));
+  app.get("/planillas/", async (_request, reply) => sendSheets(reply));
+  app.get("/planillas", async (_request, reply) => reply.redirect("/planillas/"));
   const extension = dependencies.extension ?? { storeUrl: null, directory: null };
   serveExtension(app, { ...extension, senderOf, publicUrl });
   serveWidgets(app, {

@@ -122,8 +122,8 @@ describe("a sheet's key", () => {
     expect((await ask("/v1/sheet/rates")).statusCode).toBe(200);
   });
 
-  it("has thirty calls a minute, which are not those of its owner's programs", async () => {
-    const answers = await Promise.all(Array.from({ length: 31 }, () => ask("/v1/sheet/rates")));
+  it("has sixty calls a minute, which are not those of its owner's programs", async () => {
+    const answers = await Promise.all(Array.from({ length: 61 }, () => ask("/v1/sheet/rates")));
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
     expect(refused.map(({ body }) => body)).toEqual(["Superaste los pedidos por minuto de tu clave."]);
     const usage = (await world.get("/v1/usage", program)).json().data;

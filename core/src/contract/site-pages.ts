@@ -28,6 +28,11 @@ export type ExtensionPageProps = {
   readonly builds: Readonly<Record<"chrome" | "firefox", ExtensionBuild | null>>;
 };
 
+export type SheetsPageProps = {
+  /** The server's own address. */
+  readonly base: string;
+};
+
 export type WidgetsPageProps = {
   readonly base: string;
   /** The script's versions, the current one first, with what `integrity` says of each. */
@@ -99,5 +104,6 @@ export type DocsPageProps = {
 export type SitePages = {
   readonly widgets: (props: WidgetsPageProps) => SitePage;
   readonly extension: (props: ExtensionPageProps) => SitePage;
+  readonly sheets: (props: SheetsPageProps) => SitePage;
   readonly docs: (props: DocsPageProps) => SitePage;
 };

@@ -5,10 +5,10 @@ import type { Access } from "./access.ts";
 export const apiKeyLimits = { perMinute: 300, perDay: 50_000, maximumKeys: 10 } as const;
 
 /**
- * Quotas of all the sheet keys of a user together: five tables a minute in three open sheets, and so all day. Whoever reads such a
- * key in an address takes nothing from its owner's programs.
+ * Quotas of all the sheet keys of a user together: five tables a minute in six open sheets, for which LibreOffice asks twice, and two
+ * such sheets all day. Whoever reads such a key in an address takes nothing from its owner's programs.
  */
-export const sheetKeyLimits = { perMinute: 30, perDay: 10_000 } as const;
+export const sheetKeyLimits = { perMinute: 60, perDay: 10_000 } as const;
 
 /**
  * Quotas of a publishable key, in units of what its visits cost (`embedCosts`), and keys that a partner may have at once.

@@ -10,6 +10,7 @@ const publicScreens: readonly string[] = [
   "/docs",
   "/widgets/",
   "/extension/",
+  "/planillas/",
 ];
 
 /** Asks for a session, but who looks for it by its name may come to its door; no place of the map. */

@@ -4,6 +4,7 @@ import type { SitePage, SitePages } from "@paridad/core/contract";
 
 import { docsPage } from "./docs/docs-page.tsx";
 import { extensionPage } from "./extension/extension-page.tsx";
+import { sheetsPage } from "./sheets/sheets-page.tsx";
 import { SiteFrame } from "./site-frame.tsx";
 import type { ReadPage } from "./site-frame.tsx";
 import { widgetsPage } from "./widgets/widgets-page.tsx";
@@ -17,6 +18,7 @@ function render({ title, description, markdown, ...frame }: ReadPage): SitePage 
 export const sitePages: SitePages = {
   extension: (props) => render(extensionPage(props)),
   widgets: (props) => render(widgetsPage(props)),
+  sheets: (props) => render(sheetsPage(props)),
   docs: (props) => render(docsPage(props)),
 };
 

@@ -4,17 +4,21 @@ import { validationMessages as texts } from "../../messages/validation.ts";
 import { expiryChoiceSchema } from "../expiry-choice.ts";
 import { chainFilter, columnsSchema, strikesInOrder } from "./data-api.ts";
 
-/** A sheet's key, and whether its numbers have a comma (the default: cells between semicolons) or a point (between commas). */
+/**
+ * A sheet's key, and whether its numbers have a comma (the default: cells between semicolons) or a point (between commas).
+ * `refresh` means nothing here: a sheet asks again for an address that changed.
+ */
 const sheet = {
   key: z.optional(z.string()),
   decimals: z.optional(z.enum(["comma", "point"])),
+  refresh: z.optional(z.string().check(z.maxLength(40))),
 };
-const expiration = z.optional(expiryChoiceSchema);
+const columns = z.optional(columnsSchema);
 const symbolsWrong = "Van los símbolos separados con comas: GGAL,GFGC7200DI";
 const mostSymbols = 1_100;
 
 export const sheetChainQuerySchema = z
-  .strictObject({ ...sheet, ...chainFilter, columns: z.optional(columnsSchema) })
+  .strictObject({ ...sheet, ...chainFilter, columns })
   .check(strikesInOrder);
 export const sheetQuoteQuerySchema = z.strictObject({
   ...sheet,
@@ -24,9 +28,13 @@ export const sheetQuoteQuerySchema = z.strictObject({
       z.maxLength(mostSymbols, texts.invalidValue),
       z.regex(/^[A-Z0-9.]+(,[A-Z0-9.]+)*$/i, symbolsWrong),
     ),
-  columns: z.optional(columnsSchema),
+  columns,
 });
-export const sheetTableQuerySchema = z.strictObject({ ...sheet, expiration });
+export const sheetTableQuerySchema = z.strictObject({
+  ...sheet,
+  expiration: z.optional(expiryChoiceSchema),
+  columns,
+});
 export const sheetBookQuerySchema = z.strictObject(sheet);
 export type SheetQuery = z.infer<typeof sheetBookQuerySchema>;
 /** CSV. */

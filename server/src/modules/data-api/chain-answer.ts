@@ -1,5 +1,6 @@
 import { isFileFormat } from "@paridad/core/contract";
 import type { ChainOption, ChainSnapshot, DataChainQuery } from "@paridad/core/contract";
+import type { CsvColumn } from "@paridad/core/formats";
 import { parameterTexts } from "@paridad/core/messages";
 import { replyWithCsv } from "../../http/csv-answer.ts";
 import { invalidFields } from "../../http/http-error.ts";
@@ -18,13 +19,13 @@ export function passes(filter: Filter) {
     option.strike <= highest;
 }
 
-/** The columns asked for, in that order; all without asking. */
-export function columnsOf(names: string | undefined) {
-  if (names === undefined) return chainCsvColumns;
+/** Those of `all` that are asked for, in that order; all without asking. */
+export function columnsOf<Row>(all: readonly CsvColumn<Row>[], names: string | undefined): CsvColumn<Row>[] {
+  if (names === undefined) return [...all];
   return [...new Set(names.split(","))].map((name) => {
-    const column = chainCsvColumns.find(({ key }) => key === name);
+    const column = all.find(({ key }) => key === name);
     if (column !== undefined) return column;
-    const known = chainCsvColumns.map(({ key }) => key);
+    const known = all.map(({ key }) => key);
     throw invalidFields([{ path: "columns", message: parameterTexts.unknownColumn(name, known) }]);
   });
 }
@@ -47,7 +48,7 @@ export function sendChain<Given extends Reply>(
   snapshot: ChainSnapshot,
   { columns: names, format, report, now, ...filter }: ChainQuestion,
 ): { readonly data: ChainSnapshot } | Given {
-  const columns = columnsOf(names);
+  const columns = columnsOf(chainCsvColumns, names);
   const expiration = expiryAsked(filter.expiration, snapshot);
   const rows = snapshot.options.filter(passes({ ...filter, expiration }));
   if (isFileFormat(format)) return replyWithCsv(reply, { rows, columns, report, format, now });

@@ -12,8 +12,8 @@ import { replyWithCsv, sheetFormatOf } from "../../http/csv-answer.ts";
 import { expiryAsked } from "../../http/questions/expiry-asked.ts";
 import type { App } from "../../http/routes.ts";
 import { ladderRatePercent } from "../../market/ladder-rate.ts";
-import { impliedRateCsvColumns } from "./csv-columns.ts";
 import { columnsOf, passes } from "./chain-answer.ts";
+import { chainCsvColumns, impliedRateCsvColumns } from "./csv-columns.ts";
 import { valuedNow } from "./market-routes.ts";
 import type { MarketReadDependencies } from "./market-routes.ts";
 import { coveredCallCsvColumns, saleLines } from "./opportunities/opportunity-columns.ts";
@@ -22,6 +22,8 @@ import type { OpportunityReadDependencies } from "./opportunities/opportunity-ro
 
 /** A quote as a sheet has it: the share's, too, and a symbol that is nobody's says so where a volatility's reason stands. */
 type Quoted = Readonly<Record<string, CsvCell>> & { readonly symbol: string };
+
+const quoteColumns = chainCsvColumns as unknown as readonly CsvColumn<Quoted>[];
 
 function shareQuote({ data: { acciones = [], opciones = [] } }: MarketUpdate): Quoted[] {
   const optionsQuotedAt = newestTwoSided(opciones.map(readQuote));
@@ -46,11 +48,11 @@ const rateColumns: CsvColumn<Rate>[] = [
 function marketSheets(app: App, dependencies: MarketReadDependencies): void {
   const { clock } = dependencies;
   implement(app, readSheetChain, async ({ query }, reply) => {
-    const { columns, decimals, key: _, ...filter } = query;
+    const { columns, decimals, expiration: asked, ...filter } = query;
     const { snapshot } = valuedNow(dependencies);
-    const expiration = expiryAsked(filter.expiration, snapshot);
+    const expiration = expiryAsked(asked, snapshot);
     const rows = snapshot.options.filter(passes({ ...filter, expiration }));
-    const file = { rows, columns: columnsOf(columns), report: "cadena", now: clock.now() };
+    const file = { rows, columns: columnsOf(chainCsvColumns, columns), report: "cadena", now: clock.now() };
     return replyWithCsv(reply, { ...file, format: sheetFormatOf(decimals) });
   });
   implement(app, readSheetQuotes, async ({ query: { symbols, columns, decimals } }, reply) => {
@@ -63,7 +65,7 @@ function marketSheets(app: App, dependencies: MarketReadDependencies): void {
       .split(",")
       .map((symbol) => bySymbol.get(symbol) ?? { symbol, impliedVolatilityReason: "unknown-symbol" });
     const file = { rows, report: "cotizaciones", now: clock.now(), format: sheetFormatOf(decimals) };
-    return replyWithCsv(reply, { ...file, columns: columnsOf(columns) as unknown as CsvColumn<Quoted>[] });
+    return replyWithCsv(reply, { ...file, columns: columnsOf(quoteColumns, columns) });
   });
   implement(app, readSheetRates, async ({ query }, reply) => {
     const { snapshot, impliedRates } = valuedNow(dependencies);
@@ -81,7 +83,8 @@ function marketSheets(app: App, dependencies: MarketReadDependencies): void {
     const rows = impliedRates
       .filter((row) => expiration === undefined || row.expiration === expiration)
       .map((row) => ({ ...row, ...(ofExpiry.get(row.expiration) ?? unknown) }));
-    const file = { rows, columns: rateColumns, report: "tasas", now: clock.now() };
+    const columns = columnsOf(rateColumns, query.columns);
+    const file = { rows, columns, report: "tasas", now: clock.now() };
     return replyWithCsv(reply, { ...file, format: sheetFormatOf(query.decimals) });
   });
 }
@@ -92,11 +95,16 @@ export function sheetRoutes(
   dependencies: MarketReadDependencies & OpportunityReadDependencies,
 ): void {
   marketSheets(app, dependencies);
-  implement(app, readSheetCoveredCalls, async ({ caller, query: { expiration, decimals } }, reply) => {
-    const question = { costs: "own" as const, ...(expiration !== undefined && { expiration }) };
-    const { rows } = await coveredCallsOf(caller.user.id, question, dependencies);
-    const file = { rows: saleLines(rows), columns: coveredCallCsvColumns, report: "lanzamientos" };
-    const now = dependencies.clock.now();
-    return replyWithCsv(reply, { ...file, now, format: sheetFormatOf(decimals) });
-  });
+  implement(
+    app,
+    readSheetCoveredCalls,
+    async ({ caller, query: { expiration, columns: names, decimals } }, reply) => {
+      const question = { costs: "own" as const, ...(expiration !== undefined && { expiration }) };
+      const { rows } = await coveredCallsOf(caller.user.id, question, dependencies);
+      const columns = columnsOf(coveredCallCsvColumns, names);
+      const file = { rows: saleLines(rows), columns, report: "lanzamientos" };
+      const now = dependencies.clock.now();
+      return replyWithCsv(reply, { ...file, now, format: sheetFormatOf(decimals) });
+    },
+  );
 }

@@ -5,6 +5,7 @@ const links = [
   { href: "/docs", label: "API" },
   { href: "/widgets/", label: "Widgets" },
   { href: "/extension/", label: "Extensión" },
+  { href: "/planillas/", label: "Planillas" },
   { href: "/se-cumplio", label: screenWords.calibration },
   { href: "/terminos", label: "Términos" },
   { href: "/privacidad", label: "Privacidad" },

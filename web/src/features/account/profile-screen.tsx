@@ -11,6 +11,7 @@ import { ApiKeysSection } from "./keys/api-keys-section.tsx";
 import { EmbedKeysSection } from "./keys/embed-keys-section.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
+import { SheetsSection } from "./keys/sheets/sheets-section.tsx";
 import { SessionsList } from "./sessions-list.tsx";
 import { TermsHistory } from "./terms-history.tsx";
 
@@ -75,6 +76,7 @@ export function ProfileScreen() {
           <CostsCard />
         </div>
         <div className="grid min-w-0 gap-5">
+          <SheetsSection />
           <ApiKeysSection />
           <EmbedKeysSection />
           <TermsHistory />

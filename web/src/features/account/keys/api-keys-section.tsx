@@ -13,6 +13,8 @@ import { CreateApiKeyDialog, plainKey } from "./create-api-key-dialog.tsx";
 import type { FirstKey } from "./create-api-key-dialog.tsx";
 import { EditApiKeyDialog } from "./edit-api-key-dialog.tsx";
 import {
+  apiKeysOf,
+  callsText,
   createdText,
   KeyBadge,
   KeyList,
@@ -21,17 +23,9 @@ import {
   lastUseText,
   RevokeDialog,
 } from "./key-parts.tsx";
-import { scopeNames } from "./scope-texts.ts";
+import { isSheetKey, scopeNames } from "./scope-texts.ts";
 import { keySections, useAskedKey } from "./use-asked-key.ts";
 import { useApiKeys } from "./use-keys.ts";
-import { counted } from "../../../lib/counted.ts";
-
-function callsText({ callsToday, refusedToday }: ApiKey): string {
-  const calls = `${counted(callsToday, "pedido", "pedidos")} hoy`;
-  return refusedToday === 0
-    ? calls
-    : `${calls}, ${counted(refusedToday, "rechazado", "rechazados")} por límite`;
-}
 
 type ItemProps = {
   apiKey: ApiKey;
@@ -42,7 +36,7 @@ type ItemProps = {
 };
 
 function ApiKeyItem({ apiKey, now, onEdit, onRevoke }: ItemProps) {
-  const { name, preview, scopes, createdAt, lastUsedAt, expiresAt, callsToday, refusedToday } = apiKey;
+  const { name, preview, scopes, createdAt, lastUsedAt, expiresAt } = apiKey;
   const state = keyStateOf(apiKey, now);
   const expiry = expiresAt === null ? "sin vencimiento" : `vence el ${formatInstantDate(expiresAt)}`;
   return (
@@ -55,7 +49,7 @@ function ApiKeyItem({ apiKey, now, onEdit, onRevoke }: ItemProps) {
           <code>{preview}…</code> · {scopes.map((scope) => scopeNames[scope]).join(", ")}
         </p>
         <p className="text-sm text-muted">
-          {state === "living" && callsToday + refusedToday > 0 ? `${callsText(apiKey)} · ` : ""}
+          {state === "living" ? callsText(apiKey) : ""}
           {lastUseText(lastUsedAt, now)} · {createdText(createdAt)} · {expiry}
         </p>
       </div>
@@ -163,7 +157,7 @@ export function ApiKeysSection() {
       lead={<Lead isLocked={isLocked} />}
     >
       <KeyList
-        list={list}
+        list={apiKeysOf(list, (key) => !isSheetKey(key))}
         isEnded={(key) => keyStateOf(key, now) !== "living"}
         empty={isLocked ? null : screenWords.noKeys}
       >

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import type { ApiKey } from "@paridad/core/contract";
 import { formatAge, formatInstantDate } from "@paridad/core/formats";
 import { screenWords } from "@paridad/core/messages";
 
@@ -9,6 +10,7 @@ import { Card } from "../../../components/ui/card.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { CopyButton } from "../../../components/ui/copy-button.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
+import { counted } from "../../../lib/counted.ts";
 import { QueryError } from "../../../components/ui/states/query-error.tsx";
 
 /** A key that lives, ended by its owner, or by its date. */
@@ -35,6 +37,22 @@ export function lastUseText(lastUsedAt: string | null, now: number): string {
 /** `creada el 20/11/2026`, the day in Buenos Aires. */
 export function createdText(createdAt: string): string {
   return `creada el ${formatInstantDate(createdAt)}`;
+}
+
+/** Today's calls before the rest of a key's line; nothing where there were none. */
+export function callsText({ callsToday, refusedToday }: ApiKey): string {
+  if (callsToday + refusedToday === 0) return "";
+  const calls = `${counted(callsToday, "pedido", "pedidos")} hoy`;
+  const refused = `, ${counted(refusedToday, "rechazado", "rechazados")} por límite`;
+  return `${calls}${refusedToday === 0 ? "" : refused} · `;
+}
+
+/** A list of keys without those of another section. */
+export function apiKeysOf<List extends { readonly data: { readonly keys: readonly ApiKey[] } | undefined }>(
+  list: List,
+  isWanted: (key: ApiKey) => boolean,
+): List {
+  return list.data ? { ...list, data: { ...list.data, keys: list.data.keys.filter(isWanted) } } : list;
 }
 
 /** A text to copy whole: a key, or a line of code. */

@@ -1,4 +1,5 @@
-import type { ApiScope, ProgramScope } from "@paridad/core/contract";
+import { sheetScope } from "@paridad/core/contract";
+import type { ApiKey, ApiScope, ProgramScope } from "@paridad/core/contract";
 
 /** Meaning of each permission of a program's key. */
 export const scopeTexts: Readonly<Record<ProgramScope, string>> = {
@@ -18,3 +19,6 @@ export const scopeNames: Readonly<Record<ApiScope, string>> = {
   stream: "Stream y socket",
   "read:sheet": "Solo planillas",
 };
+
+/** Whether a key is one of sheets, which have a section of their own. */
+export const isSheetKey = ({ scopes }: Pick<ApiKey, "scopes">): boolean => scopes.includes(sheetScope);

@@ -7,7 +7,11 @@ import { plainKey } from "./create-api-key-dialog.tsx";
 import type { FirstKey } from "./create-api-key-dialog.tsx";
 
 /** The section of a kind of key: where `?clave=` leads. */
-export const keySections = { api: "claves-de-api", insertar: "claves-para-insertar" } as const;
+export const keySections = {
+  api: "claves-de-api",
+  insertar: "claves-para-insertar",
+  planilla: "planillas",
+} as const;
 
 /** Whether the address asks for a key of this kind: its section comes into sight. `forget` takes the question away. */
 export function useAsked(kind: keyof typeof keySections) {

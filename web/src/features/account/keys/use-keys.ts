@@ -17,6 +17,7 @@ import {
   listEmbedKeys,
   readMe,
   readPartnerRequest,
+  renewApiKey,
   revokeApiKey,
   revokeEmbedKey,
 } from "@paridad/core/endpoints";
@@ -58,6 +59,7 @@ export function useApiKeys() {
     }),
     create: (body: CreateApiKeyRequest) => api.data(createApiKey, { body }),
     change: (id: string, body: ChangeApiKeyRequest) => api.data(changeApiKey, { params: { id }, body }),
+    renew: (id: string) => api.data(renewApiKey, { params: { id } }),
   };
 }
 
