@@ -31,10 +31,10 @@ export function CsvFlavourMenu({
   );
   return (
     <Menu trigger={trigger} label={label}>
-      <MenuItem onSelect={() => onChoose("excel")} detail="Punto y coma, coma decimal">
+      <MenuItem onSelect={() => onChoose("excel")} detail="CSV con punto y coma, coma decimal">
         Excel Argentina
       </MenuItem>
-      <MenuItem onSelect={() => onChoose("standard")} detail="RFC 4180, punto decimal">
+      <MenuItem onSelect={() => onChoose("standard")} detail="CSV de RFC 4180, punto decimal">
         Estándar
       </MenuItem>
       {children}

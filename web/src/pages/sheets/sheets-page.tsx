@@ -20,8 +20,8 @@ function Picture() {
     <figure>
       <img
         src="/planilla.webp"
-        width={1200}
-        height={420}
+        width={1600}
+        height={338}
         loading="lazy"
         alt="La hoja Calls de la planilla: cada especie con su base, puntas, último, volumen, VI y griegas."
       />

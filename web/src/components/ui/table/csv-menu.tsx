@@ -1,11 +1,34 @@
-import { csvFile } from "@paridad/core/formats";
+import { csvCell, csvFile } from "@paridad/core/formats";
 import type { CsvColumn, CsvFlavour, CsvReport } from "@paridad/core/formats";
+import { screenWords } from "@paridad/core/messages";
 
+import { notify } from "../../../lib/notify.ts";
+import { sheetAddress } from "../../../lib/sheets/sheet-addresses.ts";
+import type { SheetTable } from "../../../lib/sheets/sheet-addresses.ts";
 import { CsvFlavourMenu } from "../csv-flavour-menu.tsx";
+import { MenuItem } from "../menu.tsx";
 import { useCsvDownload } from "../use-csv-download.ts";
 import { rowsText } from "./rows-text.ts";
 
-/** Takes the rows away as CSV, for Excel in Argentina or for programs. */
+/** Tables that a spreadsheet can link. */
+const linkedTables: Partial<Record<CsvReport, SheetTable>> = {
+  lanzamientos: "lanzamientos",
+  cartera: "book",
+};
+
+/** Rows as text with tabs, which a spreadsheet takes as cells: headings, then whole numbers with their decimals after a comma. */
+function rowsAsText<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
+  const lines = rows.map((row) => columns.map(({ value }) => csvCell(value(row), "excel")));
+  return [columns.map(({ heading }) => heading), ...lines].map((line) => line.join("\t")).join("\n");
+}
+
+const copy = (text: string, told: string): void =>
+  void navigator.clipboard.writeText(text).then(
+    () => notify.success(told),
+    () => notify.error(screenWords.copyRefused),
+  );
+
+/** Takes the rows away: copied for a spreadsheet, linked where it may be, or as CSV, for Excel in Argentina or for programs. */
 export function CsvMenu<Row>({
   report,
   rows,
@@ -18,8 +41,24 @@ export function CsvMenu<Row>({
   const saveFile = useCsvDownload();
   const save = (flavour: CsvFlavour) =>
     saveFile({ report, text: csvFile(rows, { columns, flavour }), flavour });
+  const table = linkedTables[report];
+  const address = table && sheetAddress(table, { base: window.location.origin });
   return (
-    <CsvFlavourMenu label="Exportar CSV" isShort onChoose={save} isDisabled={rows.length === 0}>
+    <CsvFlavourMenu label="Exportar" isShort onChoose={save} isDisabled={rows.length === 0}>
+      <MenuItem
+        detail="Con tabulaciones, coma decimal"
+        onSelect={() => copy(rowsAsText(rows, columns), "Copiado: pegalo en tu planilla")}
+      >
+        Copiar para planilla
+      </MenuItem>
+      {address ? (
+        <MenuItem
+          detail="La dirección que se actualiza sola"
+          onSelect={() => copy(address, "Dirección copiada: poné tu clave, de Perfil, Planillas")}
+        >
+          Enlazar
+        </MenuItem>
+      ) : null}
       <p className="border-t border-line px-2.5 pt-2 pb-1 text-sm text-muted">
         {rowsText(rows.length)}, todas las columnas
       </p>

@@ -117,7 +117,7 @@ it("a file is named by the day in Buenos Aires, where it is still yesterday at h
       <CsvMenu report="volumen" rows={rows} columns={columns} />
     </ServicesProvider>,
   );
-  await userEvent.click(screen.getByRole("button", { name: "Exportar CSV" }));
+  await userEvent.click(screen.getByRole("button", { name: "Exportar" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: /Estándar/ }));
   expect((await saved.read())[0]).toBe("file volumen_2026-11-20.csv");
 });

@@ -100,7 +100,7 @@ describe("Datos Generales, table", () => {
     open({ search: "?calidad=original", answers: { grid: answer(rows) } });
     await screen.findByRole("table");
     for (const flavour of [/Excel Argentina/, /Estándar/]) {
-      await userEvent.click(screen.getByRole("button", { name: "Exportar CSV" }));
+      await userEvent.click(screen.getByRole("button", { name: "Exportar" }));
       await userEvent.click(await screen.findByRole("menuitem", { name: flavour }));
     }
     expect(files.names()).toEqual(["datos-generales_2026-11-20_excel.csv", "datos-generales_2026-11-20.csv"]);

@@ -75,7 +75,7 @@ describe("the pair scanner", () => {
     renderHistorico({ path: "/historico/ratios?vista=buscador&volumen=1&delta=todas", answers });
     await screen.findByRole("row", { name: /GFGC7000DI \/ GFGC7400DI/ });
     const files = savedFiles();
-    await userEvent.click(screen.getByText("Exportar CSV"));
+    await userEvent.click(screen.getByText("Exportar"));
     await userEvent.click(await screen.findByRole("menuitem", { name: /Excel/ }));
     expect((await files.read())[0]).toMatch(/^file pares_\d{4}-\d\d-\d\d_excel\.csv$/);
   });

@@ -20,7 +20,6 @@ import type { ExpectedVolatility } from "../../../lib/market/use-expected-volati
 import { counted } from "../../../lib/counted.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
-import { CopyRows } from "../../../components/ui/table/copy-rows.tsx";
 import { OpportunityPage, TableSkeleton } from "../shared/opportunity-page.tsx";
 import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
 import { ExpectedVolatilityField } from "../shared/verdict/expected-volatility-field.tsx";
@@ -115,12 +114,10 @@ function changeText(before: readonly SearchRow[], after: readonly SearchRow[]): 
 function Tools({
   state,
   rows,
-  url,
   held,
   change,
   onRefresh,
-}: Search & Held & { change: string | null; onRefresh: () => void }) {
-  const view = useSearchView(url, held);
+}: Search & Pick<Held, "held"> & { change: string | null; onRefresh: () => void }) {
   return (
     <>
       <span role="status" className="text-sm text-muted">
@@ -134,7 +131,6 @@ function Tools({
       >
         <RefreshCw aria-hidden /> Actualizar (puntas de las {formatHourMinute(held.now)})
       </Button>
-      <CopyRows rows={rows} columns={view.shown} />
       <CsvMenu report="buscador" rows={rows} columns={searchColumns} />
     </>
   );
@@ -171,7 +167,7 @@ function Search({ book, spot, costs, expected }: Place) {
   const rows = passing(state.rows);
   const change = state.previous === null ? null : changeText(passing(state.previous), rows);
   const summary = searchSummary(form, held) + (isOnlyOver ? " · sobre la caución" : "");
-  const tools = <Tools {...{ state, rows, url, held, change }} onRefresh={hold} />;
+  const tools = <Tools {...{ state, rows, held, change }} onRefresh={hold} />;
   return (
     <>
       <Panel

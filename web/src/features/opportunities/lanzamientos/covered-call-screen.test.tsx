@@ -112,7 +112,7 @@ describe("Lanzamiento cubierto", () => {
     await openFilters();
     await visitor.click(screen.getByRole("checkbox", { name: /que no pasan/ }));
     expect(rowsOf(await table())).toHaveLength(2);
-    await visitor.click(screen.getByRole("button", { name: /CSV/ }));
+    await visitor.click(screen.getByRole("button", { name: "Exportar" }));
     expect(screen.getByText("2 filas, todas las columnas")).toBeInTheDocument();
     await visitor.keyboard("{Escape}");
     await visitor.click(screen.getByRole("button", { name: "Columnas" }));
@@ -148,19 +148,29 @@ describe("Lanzamiento cubierto", () => {
     );
   });
 
-  it("copies numbers that a spreadsheet reads", async () => {
+  it("copies numbers that a spreadsheet reads, and the address that it links", async () => {
     const visitor = userEvent.setup();
-    const { accept } = renderOpportunities(CoveredCallScreen, { path: "/?columnas=base,prima,cobertura" });
+    const { accept } = renderOpportunities(CoveredCallScreen, {});
     accept(marketOf([option("GFGC7600DI", 330.5, 340)]));
     await table();
-    await visitor.click(screen.getByRole("button", { name: "Copiar" }));
-    const [head, line] = (await navigator.clipboard.readText()).split("\n");
-    expect(head).toBe("Base\tPrima\tCobertura");
-    expect(line).toMatch(/^7600\t330,5\t0,04\d+$/);
-    expect(screen.getByRole("button", { name: "Copiado" })).toBeVisible();
+    const choose = async (name: RegExp) => {
+      await visitor.click(screen.getByRole("button", { name: "Exportar" }));
+      await visitor.click(await screen.findByRole("menuitem", { name }));
+    };
+    await choose(/^Copiar para planilla/);
+    const [heads = [], line = []] = (await navigator.clipboard.readText())
+      .split("\n")
+      .map((text) => text.split("\t"));
+    const cellUnder = (heading: string) => line[heads.indexOf(heading)];
+    expect([cellUnder("Base"), cellUnder("Prima")]).toEqual(["7600", "330,5"]);
+    expect(cellUnder("Cobertura")).toMatch(/^0,04\d+$/);
+    await choose(/^Enlazar/);
+    expect(await navigator.clipboard.readText()).toMatch(
+      /\/v1\/sheet\/lanzamientos\?key=TU_CLAVE_DE_PLANILLA$/,
+    );
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("no"));
     const told = vi.spyOn(notify, "error").mockImplementation(() => undefined);
-    await visitor.click(screen.getByRole("button", { name: "Copiado" }));
+    await choose(/^Copiar para planilla/);
     await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith("El navegador no permitió copiar"));
     vi.restoreAllMocks();
   });

@@ -114,7 +114,7 @@ it.each([
     const columns = choices.map(({ textContent }) => textContent.replace("✓", ""));
     await userEvent.keyboard("{Escape}");
     const files = savedFiles();
-    await userEvent.click(screen.getByText("Exportar CSV"));
+    await userEvent.click(screen.getByText("Exportar"));
     await userEvent.click(await screen.findByRole("menuitem", { name: /Excel/ }));
     const [file, headings = "", ...rows] = await files.read();
     expect(file).toBe(`file ${name}_2026-11-20_excel.csv`);

@@ -11,7 +11,6 @@ import { DataTable } from "../../../components/ui/table/data-table.tsx";
 import type { DataColumn, DataSorting, NarrowWidths } from "../../../components/ui/table/data-columns.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { useVarying } from "../../../components/ui/table/use-varying.ts";
-import { CopyRows } from "../../../components/ui/table/copy-rows.tsx";
 import { groupOf } from "./opportunity-item.ts";
 import { useTableView } from "./use-table-view.ts";
 import type { TableView } from "./use-table-view.ts";
@@ -73,7 +72,6 @@ function Tools<Row extends Item>({
   return (
     <>
       <ColumnMenu columns={columns} shown={view.shown} onChange={view.choose} />
-      <CopyRows rows={rows} columns={view.shown} />
       <CsvMenu report={report} rows={rows} columns={columns} />
     </>
   );

@@ -6,7 +6,6 @@ import { formatDate } from "@paridad/core/formats";
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { ColumnMenu } from "../../../components/ui/table/column-menu.tsx";
-import { CopyRows } from "../../../components/ui/table/copy-rows.tsx";
 import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
 import { visibleColumns } from "../../../components/ui/table/data-columns.ts";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
@@ -73,7 +72,6 @@ export function BookTable({
               shown={columnsInView}
               onChange={(keys) => setView({ ...view, columns: keys })}
             />
-            <CopyRows rows={rows} columns={columnsInView} />
             <CsvMenu report="cartera" rows={rows} columns={columns} />
           </span>
         </div>
