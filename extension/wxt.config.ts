@@ -62,10 +62,11 @@ export default defineConfig({
     action: { default_title: "Paridad" },
     commands: {
       "open-panel": {
-        suggested_key: { default: "Alt+Shift+P" },
+        suggested_key: { default: "Alt+P" },
         description: "Abrir el panel de Paridad",
       },
     },
+    omnibox: { keyword: "par" },
     content_security_policy: {
       extension_pages: "script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     },

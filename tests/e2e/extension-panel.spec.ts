@@ -112,6 +112,7 @@ test("shows what the web calculator shows of the same update", async () => {
   expect(compared).toBeGreaterThanOrEqual(followed);
   const spot = await panel.getByLabel("Precio Spot ($)").inputValue();
   await expect(web.getByLabel(/Spot \(\$\)/)).toHaveValue(spot);
+  await panel.getByText(screenWords.inputs).click();
   for (const page of [web, panel]) {
     await expect(page.getByRole("combobox", { name: screenWords.caucionRate })).toHaveValue("own");
   }
@@ -152,6 +153,7 @@ test("goes on after the worker was stopped, and the worker wakes for the badge",
 
 test("keeps what was typed when the server goes away, says so, and is live again when it returns", async () => {
   const panel = await world.openLivePanel();
+  await panel.getByText(screenWords.inputs).click();
   await panel.getByLabel("Volatilidad (%)").fill("41,5");
   await panel.getByLabel("Volatilidad (%)").blur();
   await world.server.stop();
@@ -194,7 +196,7 @@ test("a symbol chosen from a page's menu opens in the panel, and any other text 
   await expect(panel.locator("tr.details strong").first()).toHaveText(symbol);
 
   // From its details the builder opens with it; nothing is saved of its expiry.
-  const build = panel.locator("tr.details").getByRole("link", { name: /^(comprando|vendiendo) a / });
+  const build = panel.locator("tr.details").getByRole("link", { name: "Armar en Paridad" });
   const leg = /\/armar\?patas=1~[bs]1c[\d.]+_\d{8}_[\d.]+$/;
   await expect(build.first()).toHaveAttribute("href", leg);
   await expect(panel.getByText("No guardaste posiciones con este vencimiento.")).toBeVisible();

@@ -1,3 +1,4 @@
+import { formatMonthShort } from "@paridad/core/formats";
 import type { CalculatorOption, CalculatorState, CalculatorStore } from "@paridad/core/stores";
 
 /** An option with its strike row. */
@@ -13,6 +14,30 @@ export function shownOption({ rows }: CalculatorState, symbol: string): FoundOpt
     options.find(({ option }) => option.formerSymbols.includes(symbol)) ??
     null
   );
+}
+
+/** How far from a written base, as a fraction of it, the listed one may be. */
+const widest = 0.005;
+
+/** The listed strike that a written base means: 7162 is 7,162.1. */
+function nearestRow({ rows }: CalculatorState, strike: number) {
+  const [nearest] = rows.toSorted(
+    (one, other) => Math.abs(one.strike - strike) - Math.abs(other.strike - strike),
+  );
+  return nearest !== undefined && Math.abs(nearest.strike - strike) <= widest * strike ? nearest : null;
+}
+
+/** A base of the expiry in force, or of the month that was said, which is then selected; null where none is near. */
+export function findBase(
+  calculator: CalculatorStore,
+  { strike, month }: { readonly strike: number; readonly month: string | null },
+): number | null {
+  const { expiries, expiry } = calculator.getState();
+  const wanted =
+    month === null ? expiry : expiries.find(({ expiration }) => formatMonthShort(expiration) === month);
+  if (!wanted) return null;
+  if (wanted.expiration !== expiry?.expiration) calculator.selectExpiry(wanted.expiration);
+  return nearestRow(calculator.getState(), strike)?.strike ?? null;
 }
 
 /** Looks through the expiries for an option and leaves selected the one that has it; where none has, the one before. */

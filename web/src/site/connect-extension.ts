@@ -33,10 +33,10 @@ function readSession(): { token: string; user: string } | null {
   }
 }
 
-async function connect(identities: readonly string[]): Promise<string> {
+async function connect(identities: readonly string[], stays: boolean): Promise<string> {
   const session = readSession();
   if (session === null) return texts.noSession;
-  const answers = await Promise.all(identities.map((id) => ask(id, { type: "connect", ...session })));
+  const answers = await Promise.all(identities.map((id) => ask(id, { type: "connect", stays, ...session })));
   const replies = answers.filter((answer) => answer !== null) as { ok?: boolean }[];
   if (replies.length === 0) return texts.absent;
   return replies.some(({ ok }) => ok === true) ? texts.done : texts.refused;
@@ -46,6 +46,7 @@ async function connect(identities: readonly string[]): Promise<string> {
 export function startConnecting(): void {
   const button = document.querySelector<HTMLButtonElement>("button[data-connect]");
   const status = document.querySelector("[data-connect-status]");
+  const stay = document.querySelector<HTMLInputElement>("[data-connect-stay]");
   if (button === null || status === null) return;
   const identities = (button.dataset["connect"] ?? "").split(" ").filter((id) => id !== "");
   let waiting: AbortController | null = null;
@@ -53,7 +54,7 @@ export function startConnecting(): void {
   const run = async () => {
     waiting?.abort();
     waiting = null;
-    status.textContent = await connect(identities);
+    status.textContent = await connect(identities, stay?.checked === true);
     if (status.textContent === texts.noSession) wait();
   };
   const wait = () => {

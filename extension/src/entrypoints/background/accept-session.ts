@@ -3,11 +3,16 @@ import type { Runtime } from "webextension-polyfill";
 
 import { createMemoryStorage, createSessionStore } from "@paridad/core/auth";
 
-import { createSessionStorage } from "../../storage/session-storage.ts";
+import { createSessionStorage, staySignedInKey } from "../../storage/session-storage.ts";
 import { readServerOrigin } from "../../storage/settings.ts";
 import { mirrorStorage } from "../../storage/storage-mirror.ts";
 
-type Offer = { readonly type: "connect"; readonly token: string; readonly user: string };
+type Offer = {
+  readonly type: "connect";
+  readonly token: string;
+  readonly user: string;
+  readonly stays?: unknown;
+};
 type Answer = { readonly ok: boolean };
 
 function isOffer(value: unknown): value is Offer {
@@ -31,8 +36,12 @@ async function accept(offer: unknown, sender: Runtime.MessageSender): Promise<An
   ]);
   try {
     if (!isOffer(offer) || !isFromServer(sender, readServerOrigin(disk))) return { ok: false };
-    const { token, user } = createSessionStore({ storage: createMemoryStorage({ ...offer }) }).getState();
+    const { token, user } = createSessionStore({
+      storage: createMemoryStorage({ token: offer.token, user: offer.user }),
+    }).getState();
     if (token === null || user === null) return { ok: false };
+    if (offer.stays === true) disk.setItem(staySignedInKey, "true");
+    else disk.removeItem(staySignedInKey);
     createSessionStore({ storage: createSessionStorage({ memory, disk }) }).signIn({ token, user });
     return { ok: true };
   } finally {

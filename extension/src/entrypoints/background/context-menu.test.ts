@@ -12,6 +12,7 @@ const world = vi.hoisted(() => ({
   did: [] as unknown[],
   click: (() => undefined) as Click,
   press: (() => undefined) as Command,
+  enter: (() => undefined) as (text: string) => void,
 }));
 vi.mock("../../lib/browser.ts", () => ({
   browser: {
@@ -20,6 +21,12 @@ vi.mock("../../lib/browser.ts", () => ({
       create: ({ contexts }: { contexts: string[] }) => void world.did.push(contexts),
       onClicked: { addListener: (listener: Click) => void (world.click = listener) },
     },
+    omnibox: {
+      onInputEntered: { addListener: (listener: (text: string) => void) => void (world.enter = listener) },
+    },
+    windows: { WINDOW_ID_CURRENT: -2 },
+    runtime: { getURL: (path: string) => `chrome-extension://paridad${path}` },
+    tabs: { create: async ({ url }: { url: string }) => void world.did.push(url) },
     commands: { onCommand: { addListener: (listener: Command) => void (world.press = listener) } },
     storage: { session: { set: async (items: object) => void world.did.push(items) } },
     sidebarAction: { open: async () => void world.did.push("sidebar") },
@@ -59,4 +66,20 @@ test("the menu stands once, over selected text, and leaves the panel what was se
   world.press("otro", { windowId: 4 });
   world.press("open-panel", { windowId: 4 });
   await until(() => expect(world.did.slice(2)).toEqual(["panel of 4"]));
+});
+
+test("the address bar's keyword leaves its text; where that opens no panel, the panel is a tab", async () => {
+  withSidePanel();
+  followContextMenu();
+  world.enter("7200 dic");
+  await until(() => expect(world.did).toEqual([{ "paridad.openSymbol": "7200 dic" }, "panel of -2"]));
+  vi.stubGlobal("chrome", {
+    sidePanel: {
+      open: async () => {
+        throw new Error("no gesture");
+      },
+    },
+  });
+  world.enter("GFGC7500DI");
+  await until(() => expect(world.did.at(-1)).toBe("chrome-extension://paridad/sidepanel.html"));
 });

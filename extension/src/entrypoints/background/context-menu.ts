@@ -23,6 +23,14 @@ export function followContextMenu(): void {
     void browser.storage.session.set({ [openSymbolKey]: info.selectionText });
     void opened;
   });
+  // The keyword of the address bar: "par 7200 dic".
+  browser.omnibox.onInputEntered.addListener((text) => {
+    void browser.storage.session.set({ [openSymbolKey]: text });
+    // Where an address bar's press is none to the browser, the panel opens as a tab.
+    void openPanel(browser.windows.WINDOW_ID_CURRENT).catch(() =>
+      browser.tabs.create({ url: browser.runtime.getURL("/sidepanel.html") }),
+    );
+  });
   browser.commands.onCommand.addListener((command, tab) => {
     if (command === "open-panel") void openPanel(tab?.windowId);
   });

@@ -1,6 +1,8 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { createMemoryStorage } from "@paridad/core/auth";
 import { createStore } from "zustand/vanilla";
 
 import { ApiError, endpointCalls } from "@paridad/core/api";
@@ -126,6 +128,7 @@ async function open(
     origin: "https://paridad.test",
     api: endpointCalls(http),
     clock: { now: () => now },
+    memory: createMemoryStorage(),
   };
   const retry = vi.fn<() => void>();
   act(() => render(null, page));

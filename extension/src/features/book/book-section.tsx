@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 
 import type { SavedPosition } from "@paridad/core/contract";
 import { screenWords } from "@paridad/core/messages";
@@ -6,6 +7,7 @@ import type { ValuedMarketStore } from "@paridad/core/stores";
 
 import { FailedLoad } from "../../components/failed-load.tsx";
 import { useServices } from "../../lib/services.tsx";
+import { bookTotalKey } from "../../storage/badge-choice.ts";
 import type { SavedPositions } from "../../lib/use-saved-positions.ts";
 import { BookDecisions } from "./book-decisions.tsx";
 import { BookResult } from "./book-result.tsx";
@@ -27,7 +29,13 @@ function Frame({ children }: { children: ComponentChildren }) {
 }
 
 function LiveBook({ valued, positions }: { valued: ValuedMarketStore; positions: readonly SavedPosition[] }) {
+  const { memory } = useServices();
   const { decisions, sides, ...today } = useBookToday(valued, positions);
+  const total = today.day?.total ?? null;
+  useEffect(() => {
+    if (total === null) memory.removeItem(bookTotalKey);
+    else memory.setItem(bookTotalKey, String(total));
+  }, [memory, total]);
   return (
     <>
       <BookResult {...today} positions={positions} />

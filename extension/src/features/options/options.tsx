@@ -4,6 +4,7 @@ import { useStore } from "zustand";
 
 import { Brand } from "../../components/brand.tsx";
 import { useServices } from "../../lib/services.tsx";
+import { badgeChoices, badgeKey, readBadgeChoice } from "../../storage/badge-choice.ts";
 import { checkServerOrigin, permissionPattern, serverOriginKey } from "../../storage/settings.ts";
 
 type Saved = { readonly ok: boolean; readonly message: string } | null;
@@ -89,7 +90,32 @@ function ThemeChoice() {
   );
 }
 
-/** Server and theme. */
+function BadgeOptions() {
+  const { disk } = useServices();
+  const [choice, setChoice] = useState(() => readBadgeChoice(disk));
+  return (
+    <fieldset class="card">
+      <legend>Número bajo el ícono</legend>
+      {badgeChoices.map(({ value, label }) => (
+        <label key={value} class="check">
+          <input
+            type="radio"
+            name="badge"
+            checked={choice === value}
+            onChange={() => {
+              disk.setItem(badgeKey, value);
+              setChoice(value);
+            }}
+          />
+          {label}
+        </label>
+      ))}
+      <p class="small muted">Con el panel abierto y conectado.</p>
+    </fieldset>
+  );
+}
+
+/** Server, theme and the number under the icon. */
 export function Options() {
   const { origin } = useServices();
   return (
@@ -99,6 +125,7 @@ export function Options() {
       </h1>
       <ServerAddress />
       <ThemeChoice />
+      <BadgeOptions />
       <p class="small muted">
         Paridad muestra información de mercado. No da asesoramiento de inversión y no envía órdenes.{" "}
         <a href={`${origin}/privacidad`} target="_blank" rel="noreferrer">

@@ -8,7 +8,8 @@ import type { CalculatorStore } from "@paridad/core/stores";
 import { ChainTable } from "./chain/chain-table.tsx";
 import { ConnectionNotice, OldNumbersNotice } from "./connection-notice.tsx";
 import { ExpiryTabs } from "./expiry-tabs.tsx";
-import { Inputs } from "./inputs.tsx";
+import { FindOption } from "./find-option.tsx";
+import { Terms } from "./inputs.tsx";
 import type { PanelSession } from "./panel-session.ts";
 import { SummaryHeader } from "./summary-header.tsx";
 import { useOpenSymbol } from "./chain/use-open-symbol.ts";
@@ -32,10 +33,10 @@ function Notices({ calculator }: { calculator: CalculatorStore }) {
 export function CalculatorView({ market, calculator }: PanelSession) {
   const [type, setType] = useState<OptionType>("call");
   const [openRow, setOpenRow] = useState<number | null>(null);
-  const openSymbol = useOpenSymbol(calculator);
+  const [openSymbol, find] = useOpenSymbol(calculator);
   useEffect(() => {
     if (openSymbol === null || !openSymbol.ok) return;
-    setType(openSymbol.type);
+    if (openSymbol.type !== null) setType(openSymbol.type);
     setOpenRow(openSymbol.strike);
   }, [openSymbol]);
   return (
@@ -43,14 +44,10 @@ export function CalculatorView({ market, calculator }: PanelSession) {
       <SummaryHeader calculator={calculator} />
       <ConnectionNotice market={market} />
       <OldNumbersNotice calculator={calculator} />
-      {openSymbol && !openSymbol.ok ? (
-        <p class="notice" role="status">
-          {openSymbol.message}
-        </p>
-      ) : null}
       <Notices calculator={calculator} />
+      <FindOption onFind={find} message={openSymbol === null || openSymbol.ok ? null : openSymbol.message} />
       <ExpiryTabs calculator={calculator} />
-      <Inputs calculator={calculator} />
+      <Terms calculator={calculator} />
       <WhatIfBar calculator={calculator} />
       <ChainTable
         calculator={calculator}

@@ -61,11 +61,32 @@ function ModelSelect({ calculator }: { calculator: CalculatorStore }) {
   );
 }
 
+/** What the table is valued with, in a line that opens. */
+export function Terms({ calculator }: { calculator: CalculatorStore }) {
+  const { percent, origin } = useStore(calculator, (state) => state.volatility);
+  const rate = useStore(calculator, (state) => state.rate.tnaPercent);
+  const isOwnSpot = useStore(calculator, (state) => state.spot.origin === "manual");
+  return (
+    <details class="terms" open={isOwnSpot}>
+      <summary>
+        {screenWords.inputs}{" "}
+        <span class="muted">
+          VI {formatNumber(percent, { minimumDecimals: 1, maximumDecimals: 1 })} %{volatilityNames[origin]} ·
+          tasa {formatTna(rate)}
+        </span>
+      </summary>
+      <Inputs calculator={calculator} />
+    </details>
+  );
+}
+
+const volatilityNames = { fixed: "", "at-the-money": " en el dinero", smile: " (sonrisa)" } as const;
+const percentText = (value: number | null) => formatNumber(value, { minimumDecimals: 1, maximumDecimals: 2 });
+
 /** Spot, volatility, rate and model. */
 export function Inputs({ calculator }: { calculator: CalculatorStore }) {
   const spot = useStore(calculator, (state) => state.spot);
   const inputs = useStore(calculator, (state) => state.inputs);
-  const percent = (value: number | null) => formatNumber(value, { minimumDecimals: 1, maximumDecimals: 2 });
   return (
     <section class="inputs" aria-label={screenWords.inputs}>
       <div>
@@ -86,14 +107,14 @@ export function Inputs({ calculator }: { calculator: CalculatorStore }) {
       </div>
       <NumberField
         label="Volatilidad (%)"
-        text={percent(inputs.volatilityPercent)}
+        text={percentText(inputs.volatilityPercent)}
         onChange={calculator.setVolatilityPercent}
       />
       <RateSelect calculator={calculator} />
       {inputs.rateMode === "manual" ? (
         <NumberField
           label="TNA manual (%)"
-          text={inputs.manualRatePercent === null ? "" : percent(inputs.manualRatePercent)}
+          text={inputs.manualRatePercent === null ? "" : percentText(inputs.manualRatePercent)}
           placeholder="15,0"
           onChange={calculator.setManualRatePercent}
           onClear={() => calculator.setManualRatePercent(null)}

@@ -13,6 +13,7 @@ import { createLiveMarket } from "../../lib/open-market.ts";
 import { connectionText } from "../../lib/connection-text.ts";
 import type { Services } from "../../lib/services.tsx";
 import { send } from "../../messaging/messages.ts";
+import { badgeNumber, readBadgeChoice } from "../../storage/badge-choice.ts";
 import { writeLastState } from "../../storage/last-state.ts";
 import { markPanelGone, markPanelSeen, panelPulseMilliseconds } from "../../storage/panel-presence.ts";
 
@@ -37,14 +38,16 @@ const badges: Record<string, string> = {
   disconnected: "",
 };
 
-function share({ memory, clock }: Services, state: CalculatorState): void {
+function share({ memory, disk, clock }: Services, state: CalculatorState): void {
   const { connection } = state;
+  const isConnected = connection.status === "connected";
+  const number = isConnected ? badgeNumber(readBadgeChoice(disk), state, memory) : null;
   writeLastState(memory, state);
   markPanelSeen(memory, clock.now());
   void send({
     type: "panel-state",
     status: connection.status,
-    badge: badges[connection.status] ?? "×",
+    badge: number ?? badges[connection.status] ?? "×",
     title: `Paridad · ${connectionText(connection, clock.now())}`,
   });
 }

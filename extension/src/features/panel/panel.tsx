@@ -10,6 +10,7 @@ import { planSummary } from "../../lib/access-text.ts";
 import { useServices, useSession } from "../../lib/services.tsx";
 import { useFreshUser } from "../../lib/use-fresh-user.ts";
 import { CalculatorView } from "./calculator-view.tsx";
+import { NewerVersionLine } from "./newer-version-line.tsx";
 import { openSession } from "./panel-session.ts";
 import type { PanelSession } from "./panel-session.ts";
 
@@ -89,6 +90,7 @@ export function Panel({
           </p>
         </section>
       ) : null}
+      <NewerVersionLine />
       {opened ? around(opened, <CalculatorView {...opened} />) : null}
       {alerts}
     </main>

@@ -33,6 +33,12 @@ export function serveExtension(
   );
   app.get("/extension/", async (_request, reply) => send(reply));
   app.get("/extension", async (_request, reply) => reply.redirect("/extension/"));
+  // Copies installed by hand ask it whether there is a newer one.
+  app.get("/extension/version.json", async (_request, reply) =>
+    reply
+      .header("cache-control", "no-cache")
+      .send({ version: packageOf("chrome")?.version ?? packageOf("firefox")?.version ?? null }),
+  );
   for (const browser of browsers) {
     app.get(`/extension/${browser}.zip`, async (_request, reply) => {
       const build = packageOf(browser);

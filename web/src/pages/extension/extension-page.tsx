@@ -58,6 +58,9 @@ function Connect({ storeUrl, builds }: ExtensionPageProps) {
           Conectar la extensión
         </button>
       </p>
+      <label className="check">
+        <input type="checkbox" data-connect-stay /> Mantener la sesión en la extensión al cerrar el navegador
+      </label>
       <p role="status" data-connect-status />
     </>
   );
@@ -90,7 +93,7 @@ function PanelPicture() {
           width={320}
           height={640}
           loading="lazy"
-          alt="El panel de la extensión: el precio de GGAL con su estado, la VI en el dinero y la tasa implícita, los vencimientos, los datos para valuar, y la cadena con base, mercado, teórico, volatilidad y delta de cada call."
+          alt="El panel de la extensión: el precio de GGAL con su estado, la VI en el dinero y la tasa implícita, los vencimientos, la búsqueda, y la cadena con base, compra, venta, volatilidad y último de cada call."
         />
       ))}
       <figcaption>El panel, con el mercado simulado</figcaption>

@@ -72,12 +72,19 @@ function open({
   const setManualPrice = vi.fn<(key: string, price: number | null) => void>();
   const onToggle = vi.fn<(strike: number | null) => void>();
   const calculator = Object.assign(
-    createStore(() => ({ asOf: now, expiry: { expiration: "2026-12-18" } })),
+    createStore(() => ({
+      asOf: now,
+      expiry: { expiration: "2026-12-18" },
+      spot: { effective: 7_500 },
+      yearsToExpiry: 0.0575,
+      effectiveVolatility: 0.43,
+    })),
     { setManualPrice },
   ) as unknown as CalculatorStore;
   const services = {
     origin: "https://paridad.test",
     clock: { now: () => now },
+    api: { data: async () => ({ terms: freeTerms }) },
     session: createStore(() => ({ user: personOn(plan) })),
   } as unknown as Services;
   const show = (type: "call" | "put", change: object = {}) =>
@@ -102,6 +109,8 @@ function open({
   show("call");
   return { show, onToggle, setManualPrice };
 }
+const noFee = { share: 0, premium: 0, exercise: 0 };
+const freeTerms = { marketFee: noFee, valueAddedTax: 0, taxOnMarketFee: false, commission: noFee };
 const plain = (text: string | null | undefined) => text?.replaceAll(/\s+/g, " ").trim();
 const facts = () =>
   Object.fromEntries(
@@ -151,10 +160,31 @@ test("a quote of which nobody knows when it was made says so", () => {
   ]);
 });
 
+test("dealing one option shows the builder's five figures at its side, and its text for the broker", async () => {
+  open({});
+  await vi.waitFor(() => expect(facts()).toHaveProperty("Pagás"));
+  // N(d2) at 7,810 without drift at 43.21 % and 0.0575 years.
+  expect(facts()).toMatchObject({
+    Pagás: "$ 31.000",
+    Máximo: "sin techo",
+    Mínimo: "−$ 31.000",
+    Equilibrio: "7.810,00",
+    "Prob. ganar": "32,9 %",
+  });
+  const button = (name: string) =>
+    [...page.querySelectorAll("button")].find(({ textContent }) => textContent === name);
+  expect(button("Copiar ticket")?.title).toBe("Comprar 1 GFGC7500DI a 310,00 (precio límite)");
+  act(() => button("Vender")?.click());
+  expect(facts()).toMatchObject({ Cobrás: "$ 30.000", Máximo: "$ 30.000", Mínimo: "sin límite" });
+  expect(page.querySelector(".deal a")?.getAttribute("href")).toBe(
+    "https://paridad.test/armar?patas=1~s1c7500_20261218_300",
+  );
+});
+
 test("a side that nobody offers can't be dealt, and one's own price is kept and taken away", () => {
   const { setManualPrice } = open({ option: { ask: null, manualPrice: 320 } });
-  expect(page.querySelector(".links")?.textContent).toContain("comprando: sin punta");
-  expect(page.querySelectorAll(".links a")).toHaveLength(1);
+  expect(page.querySelector(".deal")?.textContent).toContain("Nadie vende: sin punta.");
+  expect(page.querySelector(".deal a")).toBeNull();
   const field = page.querySelector(".own-price input") as HTMLInputElement;
   expect(field.value).toBe("320,00");
   for (const text of ["330,5", ""]) {

@@ -22,15 +22,15 @@ function aroundTheMoney(rows: readonly CalculatorRow[], around: number, openRow:
 /** Headings in order, and the width of the panel from which each is shown. */
 const columns: ReadonlyArray<{ readonly name: string; readonly from?: string }> = [
   { name: "Base" },
-  { name: "Mercado" },
-  { name: "Compra", from: "from-560" },
-  { name: "Venta", from: "from-560" },
-  { name: "Teórico" },
+  { name: "Compra" },
+  { name: "Venta" },
   { name: "VI %" },
-  { name: "Delta %" },
+  { name: "Mercado" },
+  { name: "Teórico", from: "from-400" },
+  { name: "Delta %", from: "from-480" },
   { name: "Gamma %", from: "from-700" },
   { name: "Vega", from: "from-640" },
-  { name: "Theta", from: "from-400" },
+  { name: "Theta", from: "from-560" },
 ];
 
 /** Brings a row that opens into sight with its details: one that a page's menu asked for may lie below the fold. */

@@ -54,10 +54,10 @@ const greekColumns: ReadonlyArray<{
   readonly from: string;
   readonly read: (greeks: DisplayGreeks) => string;
 }> = [
-  { column: "delta", from: "", read: ({ deltaPercent }) => formatDeltaPercent(deltaPercent) },
+  { column: "delta", from: "from-480", read: ({ deltaPercent }) => formatDeltaPercent(deltaPercent) },
   { column: "gamma", from: "from-700", read: ({ gammaPercent }) => formatGammaPercent(gammaPercent) },
   { column: "vega", from: "from-640", read: ({ vegaPerPoint }) => formatVegaPerPoint(vegaPerPoint) },
-  { column: "theta", from: "from-400", read: ({ thetaPerDay }) => formatThetaPerDay(thetaPerDay) },
+  { column: "theta", from: "from-560", read: ({ thetaPerDay }) => formatThetaPerDay(thetaPerDay) },
 ];
 
 function changeClass({ change }: CalculatorOption): string {
@@ -68,22 +68,22 @@ function changeClass({ change }: CalculatorOption): string {
 /** One option's cells. The core keeps a option the same object until something it shows changes. */
 export const OptionCells = memo(({ option }: { option: CalculatorOption }) => (
   <>
+    <td data-column="bid">
+      <Price price={option.bid} />
+    </td>
+    <td data-column="ask">
+      <Price price={option.ask} />
+    </td>
+    <td class="volatility" data-column="volatility">
+      <Volatility option={option} />
+    </td>
     <td class={changeClass(option)} data-column="market" key={`${option.symbol}-${option.change.revision}`}>
       <span class={option.stale ? "stale" : undefined}>
         {option.last === null ? <Unknown reason="no-price" /> : formatPrice(option.last)}
       </span>
     </td>
-    <td class="from-560" data-column="bid">
-      <Price price={option.bid} />
-    </td>
-    <td class="from-560" data-column="ask">
-      <Price price={option.ask} />
-    </td>
-    <td data-column="theoretical">
+    <td class="from-400" data-column="theoretical">
       <KnownNumber known={option.theoretical} format={formatModelPrice} />
-    </td>
-    <td class="volatility" data-column="volatility">
-      <Volatility option={option} />
     </td>
     {greekColumns.map(({ column, from, read }) => (
       <td key={column} class={`greek ${from}`} data-column={column}>

@@ -20,12 +20,12 @@ import {
   quoteStateMessages,
   unknownReasonMessages,
 } from "@paridad/core/messages";
-import { builderPath } from "@paridad/core/positions";
 import type { CalculatorRow, CalculatorOption, CalculatorStore } from "@paridad/core/stores";
 
 import { NumberField } from "../../../components/number-field.tsx";
 import { useServices } from "../../../lib/services.tsx";
 import { ExplainedDash, KnownFact, KnownNumber, Unknown } from "../../../components/known-number.tsx";
+import { Deal } from "./deal.tsx";
 import { columnCount } from "./option-cells.tsx";
 
 function Quoted({ price, size }: { price: number | null; size: number | null }) {
@@ -101,38 +101,6 @@ function Greeks({ option: { greeks } }: { option: CalculatorOption }) {
   );
 }
 
-/** The web builder with one lot of the option, at the side that can be dealt (a missing side says so). */
-function Build({ option, strike, calculator }: OptionProps & { strike: number }) {
-  const { origin } = useServices();
-  const expiration = useStore(calculator, (state) => state.expiry?.expiration ?? null);
-  if (expiration === null) return null;
-  const sides = [
-    { name: "comprando", price: option.ask, quantity: 1 },
-    { name: "vendiendo", price: option.bid, quantity: -1 },
-  ] as const;
-  return (
-    <p class="row links small">
-      <span class="muted">Armar</span>
-      {sides.map(({ name, price, quantity }) =>
-        price === null ? (
-          <span key={name} class="muted">
-            {name}: sin punta
-          </span>
-        ) : (
-          <a
-            key={name}
-            href={origin + builderPath({ kind: option.type, strike, expiration, quantity, price })}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {name} a {formatPrice(price)}
-          </a>
-        ),
-      )}
-    </p>
-  );
-}
-
 /** The web form of an alert of its premium. */
 function AlertOf({ option: { type, symbol }, strike, calculator }: OptionProps & { strike: number }) {
   const { origin } = useServices();
@@ -167,7 +135,7 @@ export function RowDetails({ row, option, calculator }: OptionProps & { row: Cal
           <KnownFact label="Media" known={row.impliedRate.mid} format={(value) => formatTna(value)} />
           <KnownFact label="Tomadora" known={row.impliedRate.borrow} format={(value) => formatTna(value)} />
         </dl>
-        <Build option={option} strike={row.strike} calculator={calculator} />
+        <Deal option={option} strike={row.strike} calculator={calculator} />
         <AlertOf option={option} strike={row.strike} calculator={calculator} />
         <div class="own-price">
           <NumberField

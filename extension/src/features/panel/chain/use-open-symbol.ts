@@ -3,22 +3,34 @@ import { useEffect, useState } from "preact/hooks";
 import type { CalculatorStore } from "@paridad/core/stores";
 import type { OptionType } from "@paridad/core/pricing";
 
-import { findOption } from "../../../lib/find-option.ts";
+import { findBase, findOption } from "../../../lib/find-option.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { openSymbolKey, takeOpenSymbol } from "../../../messaging/open-symbol.ts";
+import { openSymbolKey, readSoughtOption, takeOpenSymbol } from "../../../messaging/open-symbol.ts";
+import type { SoughtOption } from "../../../messaging/open-symbol.ts";
 
 export type AskedSymbol =
-  | { readonly ok: true; readonly symbol: string; readonly type: OptionType; readonly strike: number }
+  /** `type` is null where the row stays on the side in sight. */
+  | { readonly ok: true; readonly type: OptionType | null; readonly strike: number }
   | { readonly ok: false; readonly message: string };
 
-function findSymbol(calculator: CalculatorStore, symbol: string): AskedSymbol {
-  const option = findOption(calculator, symbol);
-  if (option === null) return { ok: false, message: `${symbol} no cotiza en este momento.` };
-  return { ok: true, symbol: option.option.symbol, type: option.option.type, strike: option.strike };
+/** The option that a text means, once the market has come. */
+export function findSought(calculator: CalculatorStore, sought: SoughtOption): AskedSymbol {
+  if (!sought.ok) return { ok: false, message: `«${sought.text}» no es un símbolo de opción.` };
+  if ("symbol" in sought) {
+    const option = findOption(calculator, sought.symbol);
+    if (option === null) return { ok: false, message: `${sought.symbol} no cotiza en este momento.` };
+    return { ok: true, type: option.option.type, strike: option.strike };
+  }
+  const strike = findBase(calculator, sought);
+  const of = sought.month === null ? "este vencimiento" : sought.month;
+  if (strike === null) return { ok: false, message: `Ninguna base cerca de ${sought.strike} en ${of}.` };
+  return { ok: true, type: sought.type, strike };
 }
 
-/** Opens the context menu's symbol, once the market has come. */
-export function useOpenSymbol(calculator: CalculatorStore): AskedSymbol | null {
+/** The option to open, of the context menu, the address bar or the panel's own search, and that search. */
+export function useOpenSymbol(
+  calculator: CalculatorStore,
+): readonly [AskedSymbol | null, (text: string) => void] {
   const { memory } = useServices();
   const [asked, setAsked] = useState<AskedSymbol | null>(null);
   useEffect(() => {
@@ -26,11 +38,7 @@ export function useOpenSymbol(calculator: CalculatorStore): AskedSymbol | null {
       if (calculator.getState().rows.length === 0) return;
       const request = takeOpenSymbol(memory);
       if (request === null) return;
-      setAsked(
-        request.ok
-          ? findSymbol(calculator, request.symbol)
-          : { ok: false, message: `«${request.text}» no es un símbolo de opción.` },
-      );
+      setAsked(findSought(calculator, request));
     };
     answer();
     const leaveStorage = memory.subscribe((key) => {
@@ -44,5 +52,5 @@ export function useOpenSymbol(calculator: CalculatorStore): AskedSymbol | null {
       leaveCalculator();
     };
   }, [calculator, memory]);
-  return asked;
+  return [asked, (text) => setAsked(findSought(calculator, readSoughtOption(text)))];
 }
