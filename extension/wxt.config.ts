@@ -52,9 +52,10 @@ export default defineConfig({
   // The reviewers' sources are the repository itself: see store/release.md.
   zip: { name: "paridad", zipSources: false },
   manifest: ({ browser }) => ({
-    name: "Paridad · Opciones de GGAL",
+    name: "__MSG_name__",
     short_name: "Paridad",
-    description: "La calculadora de opciones de GGAL en vivo, al lado de la página de tu broker.",
+    description: "__MSG_description__",
+    default_locale: "es",
     homepage_url: serverOrigin,
     permissions: ["storage", "contextMenus", ...(browser === "firefox" ? [] : ["sidePanel"])],
     host_permissions: [`${protocol}//${hostname}/*`],
@@ -63,7 +64,7 @@ export default defineConfig({
     commands: {
       "open-panel": {
         suggested_key: { default: "Alt+P" },
-        description: "Abrir el panel de Paridad",
+        description: "__MSG_openPanel__",
       },
     },
     omnibox: { keyword: "par" },

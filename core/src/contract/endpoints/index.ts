@@ -8,6 +8,7 @@ export * from "./admin/system.ts";
 export * from "./admin/users.ts";
 export * from "./alerts.ts";
 export * from "./accounts/auth.ts";
+export * from "./accounts/preferences.ts";
 export * from "./v1/analysis.ts";
 export * from "./v1/market.ts";
 export * from "./v1/sheet.ts";
