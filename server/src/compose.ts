@@ -5,6 +5,7 @@ import { createChainFitter } from "./market/chain/fitted-chain.ts";
 import { sessionDate } from "./market/session-date.ts";
 import { createChainValuer } from "./market/chain-snapshot.ts";
 import type { Market } from "./market/create-market.ts";
+import { keepFresh } from "./platform/share-under-way.ts";
 import { accountModule } from "./modules/account/module.ts";
 import { alertsModule } from "./modules/alerts/module.ts";
 import { adminAuthModule } from "./modules/admin-auth/module.ts";
@@ -161,6 +162,28 @@ function programReadsOf({ services }: ReturnType<typeof historyModule>) {
   return { ...reads, readPastChain, storedContracts };
 }
 
+/** Volatility expected of the share, read from its closes every ten minutes. */
+function expectedOf({ clock }: Platform, { services: { sharedCloses } }: ReturnType<typeof historyModule>) {
+  const { get } = keepFresh(sharedCloses, { clock, milliseconds: 600_000 });
+  return async (): Promise<number | null> => (await get()).realised.yangZhang;
+}
+
+/** Partners' keys and the public sample: the market as programs and strangers may see it. */
+function composeEmbeds(
+  platform: Platform,
+  history: ReturnType<typeof historyModule>,
+  reads: Pick<Parameters<typeof embedKeysModule>[1], "catalogue" | "snapshot" | "valueChain">,
+) {
+  const readExpected = expectedOf(platform, history);
+  const { sessionRatios } = history.services;
+  const embedKeys = embedKeysModule(platform, { ...reads, sessionRatios, readExpected });
+  // Programs get what the source lets pass on, as late as it wants it.
+  const shared = () => embedKeys.services.delayedMarket.look("live");
+  const strangers = () => embedKeys.services.delayedMarket.look("delayed");
+  const sample = marketSampleModule(platform, { look: strangers, readExpected });
+  return { embedKeys, sample, shared, strangers };
+}
+
 /** The market, live and past, and the keys that open it. */
 function composeMarket(
   platform: Platform,
@@ -170,13 +193,12 @@ function composeMarket(
   const valueChain = createChainValuer();
   const fitChain = createChainFitter({ valueChain, clock: platform.clock, ...platform.computations });
   const history = historyModule(platform, { feed: feedState, minuteBarsMonths: config.minuteBarsMonths });
-  const { sessionRatios, terms: recordedTerms, sharedCloses } = history.services;
+  const { terms: recordedTerms, sharedCloses } = history.services;
   const costs = costsModule(platform);
   const volatility = volatilityModule(platform, history.services);
   const backTests = backTestsModule(platform, costs.services);
-  const embedKeys = embedKeysModule(platform, { catalogue, snapshot, valueChain, sessionRatios });
-  // Programs get what the source lets pass on, as late as it wants it.
-  const shared = () => embedKeys.services.delayedMarket.look("live");
+  const embeds = composeEmbeds(platform, history, { catalogue, snapshot, valueChain });
+  const { embedKeys, sample, shared, strangers } = embeds;
   const apiKeys = apiKeysModule(platform, { catalogue });
   const marketSocket = marketSocketModule(platform, {
     market,
@@ -188,8 +210,6 @@ function composeMarket(
   const today = () => sessionDate(snapshot(), platform.clock);
   const keptReads = { snapshot: () => shared().update, valueChain, fitChain, today, ...closesOf(history) };
   const records = composeKept(platform, { config, market }, { catalogue, services, costs, reads: keptReads });
-  const strangers = () => embedKeys.services.delayedMarket.look("delayed");
-  const sample = marketSampleModule(platform, { look: strangers });
   const { apiBudgets: budgets } = apiKeys.services;
   const reads = { ...programReadsOf(history), budgets, recordedTerms };
   const valued = { valueChain, fitChain, ...costs.services, ...volatility.services, ...backTests.services };

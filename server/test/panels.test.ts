@@ -55,6 +55,38 @@ it("without a key it is the public sample, in the language that is asked for", a
   expect(headers["content-security-policy"]).toContain("frame-ancestors *");
 });
 
+it("a position, lanzamientos and the line of the market are panels, too, for strangers as well", async () => {
+  const legs = "1~b1c7200_20261218_455";
+  for (const own of ["", `&embed-key=${key}`]) {
+    const position = await get(`/panels/position?legs=${legs}${own}`);
+    expect([position.statusCode, position.body]).toEqual([
+      200,
+      expect.stringContaining("+1 Call 7.200 18/12/2026"),
+    ]);
+    // 100 shares at 455, and what dealing costs at retail: no cheaper than the premium.
+    const [, paid = ""] = /Pagás<\/dt><dd>\$\s?([\d.,]+)/.exec(position.body) ?? [];
+    expect(Number(paid.replaceAll(".", "").replace(",", "."))).toBeGreaterThanOrEqual(45_500);
+    expect((await get(`/panels/lanzamientos?rows=3${own}`)).body.match(/<th scope="row">/g)).toHaveLength(3);
+    expect((await get(`/panels/ticker?locale=en${own}`)).body).toContain("Implied rate");
+  }
+  const png = await get(`/panels/position.png?legs=${legs}&width=400&height=300`);
+  expect([png.rawPayload.readUInt32BE(16), png.rawPayload.readUInt32BE(20)]).toEqual([400, 300]);
+  const over = await get("/panels/position?legs=1~b1c7200_20200117_455");
+  expect([over.statusCode, over.body]).toEqual([200, expect.stringContaining("ya venció")]);
+});
+
+it("an address pasted elsewhere becomes its frame by oEmbed", async () => {
+  const ask = (address: string, more = "") => get(`/oembed?url=${encodeURIComponent(address)}${more}`);
+  const chain = await ask("https://paridad.test/panels/chain?strikes=4", "&format=json&maxwidth=500");
+  expect(chain.json()).toMatchObject({ version: "1.0", type: "rich", width: 500, height: 148 + 28 * 8 });
+  expect(chain.json().html).toContain('src="https://paridad.test/panels/chain?strikes=4"');
+  const shared = await ask("https://paridad.test/armar?patas=1~b1c7200_20261218_455");
+  expect(shared.json().html).toContain("/panels/position?legs=1%7Eb1c7200_20261218_455");
+  expect((await ask("https://paridad.test/panels/chain", "&format=xml")).statusCode).toBe(501);
+  for (const other of ["https://paridad.test/home", "https://otro.test/panels/chain", "nada"])
+    expect((await ask(other)).statusCode).toBe(404);
+});
+
 it("its picture has the size that is asked for, and is made once a pace", async () => {
   const { rawPayload, headers } = await get("/panels/volatility.png?width=640&height=320");
   expect([headers["content-type"], headers["cache-control"]]).toEqual(["image/png", "public, max-age=15"]);
@@ -72,6 +104,11 @@ it.each([
   ["chain?strikes=500", "strikes es un entero de 1 a 40, no «500»."],
   ["chain?strikes=4&strikes=5", "strikes es un entero de 1 a 40, no «4, 5»."],
   ["volatility?expiry=2026-13-40", "expiry es un día de vencimiento, AAAA-MM-DD, no «2026-13-40»."],
+  [
+    "position?legs=alert(1)",
+    "legs son las patas de un enlace de Armar, como 1~b1c7200_20261218_150, no «alert(1)».",
+  ],
+  ["lanzamientos?rows=13", "rows es un entero de 1 a 12, no «13»."],
   ["ratios?symbol1=GFGC7200DI", "faltan symbol1 y symbol2, o son iguales."],
 ])("%s is refused in words, by its page and by its picture", async (address, words) => {
   const [name = "", query = ""] = address.split("?");

@@ -8,6 +8,9 @@ const budgets = {
   "paridad-option-chain.js": 25,
   "paridad-ratios.js": 25,
   "paridad-volatility.js": 25,
+  "paridad-position.js": 25,
+  "paridad-lanzamientos.js": 25,
+  "paridad-ticker.js": 25,
   "paridad-frame.js": 1,
   "frame.js": 1,
 } as const;

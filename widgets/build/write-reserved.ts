@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 
 import { embedStrikes } from "@paridad/core/plans";
-import { chainHeight, narrowChain, usualHeights } from "@paridad/core/panels";
+import { chainHeight, narrowChain, salesHeight, usualHeights } from "@paridad/core/panels";
 
 /** As `usualStrikes` of the chain. */
 const usualStrikes = 8;
@@ -21,5 +21,8 @@ const rules = [
   "}",
   place("paridad-ratios", usualHeights.ratios),
   place("paridad-volatility", usualHeights.volatility),
+  place("paridad-position", usualHeights.position),
+  place("paridad-lanzamientos", salesHeight(6)),
+  place("paridad-ticker", usualHeights.ticker),
 ];
 writeFileSync(new URL("../dist/paridad.css", import.meta.url), `${rules.join("\n")}\n`);

@@ -1,4 +1,7 @@
 export { ParidadOptionChain } from "./option-chain.ts";
+export { ParidadLanzamientos } from "./lanzamientos.ts";
+export { ParidadPosition } from "./position.ts";
+export { ParidadTicker } from "./ticker.ts";
 export { ParidadRatios } from "./ratios.ts";
 export { ParidadVolatility } from "./volatility.ts";
 export type { DataDetail } from "./events/data-event.ts";

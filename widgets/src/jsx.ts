@@ -26,6 +26,7 @@ type RatiosAttributes = PanelAttributes & {
 };
 
 type VolatilityAttributes = PanelAttributes & { underlying?: string; expiry?: string };
+type LanzamientosAttributes = VolatilityAttributes & { rows?: number };
 
 /** The tags' attributes, for JSX without the wrappers: `import type {} from "@paridad/widgets/jsx"`. */
 declare module "react" {
@@ -34,6 +35,9 @@ declare module "react" {
       "paridad-option-chain": ChainAttributes;
       "paridad-ratios": RatiosAttributes;
       "paridad-volatility": VolatilityAttributes;
+      "paridad-position": PanelAttributes & { legs: string };
+      "paridad-lanzamientos": LanzamientosAttributes;
+      "paridad-ticker": PanelAttributes & { underlying?: string };
     }
   }
 }

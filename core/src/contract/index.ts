@@ -16,6 +16,7 @@ export * from "./dates.ts";
 export * from "./expiry-choice.ts";
 export * from "./accounts/email.ts";
 export * from "./keys/embed-keys.ts";
+export * from "./keys/embed-parts.ts";
 export * from "./keys/embed.ts";
 export * from "./keys/partner-requests.ts";
 export * from "./keys/embed-snapshot.ts";

@@ -11,4 +11,9 @@ export function chainHeight(rows: number): number {
 export const narrowChain = { below: 540, more: 76 } as const;
 
 /** Pixels of the elements whose height doesn't follow what they show. */
-export const usualHeights = { ratios: 360, volatility: 400 } as const;
+export const usualHeights = { ratios: 360, volatility: 400, position: 420, ticker: 64 } as const;
+
+/** Pixels of a table of *lanzamientos* with so many rows. */
+export function salesHeight(rows: number): number {
+  return 208 + rowHeight * rows;
+}

@@ -15,6 +15,9 @@ export const widgetScripts = [
   "paridad-option-chain.js",
   "paridad-ratios.js",
   "paridad-volatility.js",
+  "paridad-position.js",
+  "paridad-lanzamientos.js",
+  "paridad-ticker.js",
   "paridad.css",
   "paridad-frame.js",
 ] as const;

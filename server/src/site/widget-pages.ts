@@ -1,4 +1,5 @@
 import type { App } from "../http/routes.ts";
+import { serveWordPressPlugin } from "./wordpress-plugin.ts";
 import type { SitePageSenders } from "./site-pages.ts";
 import { createWidgetFiles, sendWidgetFile, serveWidgetScripts } from "./widget-files.ts";
 import type { WidgetFiles } from "./widget-files.ts";
@@ -50,4 +51,5 @@ export function serveWidgets(app: App, { directory, page }: WidgetDependencies):
   const files = createWidgetFiles(directory);
   serveWidgetScripts(app, files);
   servePartnersPage(app, { files, page });
+  serveWordPressPlugin(app, { directory, base: page.publicUrl.replace(/\/$/, "") });
 }

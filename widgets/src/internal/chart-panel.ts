@@ -113,4 +113,44 @@ export const chartStyles = css`
     stroke-linejoin: round;
     vector-effect: non-scaling-stroke;
   }
+  .bottom {
+    display: flex;
+    gap: 8px;
+    justify-content: space-between;
+    align-items: center;
+  }
+  .bottom .action {
+    flex: none;
+    margin-inline-start: auto;
+  }
+  .plot {
+    display: grid;
+    flex: 1;
+    grid-template: 1fr auto / auto 1fr;
+    gap: 2px 6px;
+    min-block-size: 60px;
+  }
+  .plot .scale {
+    display: flex;
+    flex-direction: column;
+    justify-content: space-between;
+    text-align: right;
+  }
+  .plot .across {
+    display: flex;
+    grid-column: 2;
+    justify-content: space-between;
+  }
+  .scale,
+  .across {
+    font-size: 11px;
+    line-height: 15px;
+    color: var(--_muted);
+  }
+  .plot svg {
+    block-size: 100%;
+    min-block-size: 0;
+    border-block-end: 1px solid var(--_line);
+    border-inline-start: 1px solid var(--_line);
+  }
 `;

@@ -2,7 +2,6 @@ import { ownValue } from "@paridad/core/lib";
 import type { Failure, FailureCode } from "@paridad/core/panels";
 
 const developerTexts: Partial<Record<FailureCode, string>> = {
-  MISSING_SYMBOLS: "faltan los atributos symbol1 y symbol2, o son iguales.",
   INVALID_KEY: "la clave de embed-key no existe. Copiala de nuevo de tu perfil de Paridad.",
   KEY_REVOKED: "la clave de embed-key fue revocada. Creá otra en tu perfil de Paridad y reemplazala.",
   ORIGIN_NOT_ALLOWED:

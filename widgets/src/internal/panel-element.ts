@@ -51,7 +51,7 @@ export abstract class PanelElement extends LitElement {
   declare embedKey: string;
   /** Address of the Paridad server; the script's own when left out. */
   declare api: string;
-  /** Colours: `light`, `dark` or `auto` (the visitor's system). */
+  /** Colours: `light`, `dark` or `auto` (the page's `color-scheme`). */
   declare theme: Theme;
   /** Language: `es-AR` or `en`. */
   declare locale: string;
@@ -206,7 +206,10 @@ export abstract class PanelElement extends LitElement {
     if (query === null) {
       const failure = {
         code: "MISSING_SYMBOLS",
-        message: "symbol1, symbol2",
+        message:
+          this.panel === "position"
+            ? "falta el atributo legs, las patas de la posición."
+            : "faltan los atributos symbol1 y symbol2, o son iguales.",
         retryAfterSeconds: null,
       } as const;
       this.#take({ data: null, failure });

@@ -1,5 +1,5 @@
 import { themeColors } from "@paridad/core/tokens";
-import type { ColorRole, ThemeName } from "@paridad/core/tokens";
+import type { ColorRole } from "@paridad/core/tokens";
 import { css, unsafeCSS } from "lit";
 
 /** Colours a page may set as `--paridad-…`, with the theme colour used by default. */
@@ -18,14 +18,15 @@ const roles = {
   error: "down",
 } as const satisfies Record<string, ColorRole>;
 
-function declarations(theme: ThemeName): string {
-  const colors = Object.entries(roles).map(
-    ([name, role]) => `--_${name}:var(--paridad-${name},${themeColors[theme][role]});`,
-  );
-  return `color-scheme:${theme} !important;${colors.join("")}`;
-}
-const light = unsafeCSS(declarations("light"));
-const dark = unsafeCSS(declarations("dark"));
+/** Each by the light or dark of the element: the page's own unless `theme` says one. */
+const colors = unsafeCSS(
+  Object.entries(roles)
+    .map(([name, role]) => {
+      const { light, dark } = themeColors;
+      return `--_${name}:var(--paridad-${name},light-dark(${light[role]},${dark[role]}));`;
+    })
+    .join(""),
+);
 
 /**
  * The box, the colours and the states that all elements share. A page may set an element's width, its margins and its place in
@@ -67,7 +68,7 @@ export const panelStyles = css`
     writing-mode: horizontal-tb !important;
     block-size: var(--paridad-height, calc(var(--_height) + var(--_more, 0px))) !important;
     container-type: inline-size !important;
-    ${light}
+    ${colors}
   }
   :host::before,
   :host::after {
@@ -77,19 +78,18 @@ export const panelStyles = css`
   :host([hidden]) {
     display: none !important;
   }
-  :host([theme="dark"]) {
-    ${dark}
+  :host([theme="light"]) {
+    color-scheme: light !important;
   }
-  @media (prefers-color-scheme: dark) {
-    :host(:not([theme="light"])) {
-      ${dark}
-    }
+  :host([theme="dark"]) {
+    color-scheme: dark !important;
   }
   * {
     box-sizing: border-box;
   }
   .frame {
     all: initial;
+    color-scheme: inherit;
     direction: ltr;
     box-sizing: border-box;
     display: flex;

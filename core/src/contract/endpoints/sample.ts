@@ -1,4 +1,4 @@
-import { sampleChainAnswerSchema } from "../keys/embed.ts";
+import { sampleChainAnswerSchema, sampleChainQuerySchema } from "../keys/embed.ts";
 import { marketSampleAnswerSchema } from "../market/market-sample.ts";
 import { errorMessages } from "../../messages/errors.ts";
 import { endpoint } from "./endpoint.ts";
@@ -10,6 +10,7 @@ export const readMarketSample = endpoint("GET /market/muestra", {
 });
 export const readSampleChain = endpoint("GET /market/muestra/cadena", {
   access: "public",
+  query: sampleChainQuerySchema,
   reply: sampleChainAnswerSchema,
   summary: "La muestra pública con volatilidades y griegas",
   failure: errorMessages.dataLoadFailed,

@@ -7,10 +7,19 @@ import { marketSourceSchema } from "../market/market.ts";
 import { chainOptionSchema, chainSnapshotSchema } from "./data-api.ts";
 import { index30Schema } from "./data-volatility.ts";
 import { embedModes } from "./embed-keys.ts";
+import { embedCoveredCallsSchema, embedPositionSchema, embedTickerSchema } from "./embed-parts.ts";
 
 const expiries = z
   .string()
   .check(z.regex(/^(nearest|\d{4}-\d\d-\d\d)(,(nearest|\d{4}-\d\d-\d\d)){0,3}$/, texts.invalidValue));
+
+/** Positions by the legs of a link, up to four with commas. */
+export const legsLinkSchema = z
+  .string()
+  .check(
+    z.maxLength(2_403, texts.invalidValue),
+    z.regex(/^1(~[a-z0-9._]{1,80}){1,8}(,1(~[a-z0-9._]{1,80}){1,8}){0,3}$/, texts.invalidValue),
+  );
 
 /** Everything the elements of a page show, together: equal requests get the same bytes. */
 export const embedSnapshotQuerySchema = z.strictObject({
@@ -21,6 +30,11 @@ export const embedSnapshotQuerySchema = z.strictObject({
   fit: z.optional(z.literal("1", { error: texts.invalidValue })),
   /** Smiles by expiry. */
   smile: z.optional(expiries),
+  position: z.optional(legsLinkSchema),
+  /** *Lanzamientos* by expiry. */
+  coveredCalls: z.optional(expiries),
+  /** `1`: the line of the market. */
+  ticker: z.optional(z.literal("1", { error: texts.invalidValue })),
   /** Ratios with their sessions, with commas: `GFGC7000DI/GFGC7500DI:60`. */
   ratios: z.optional(
     z
@@ -94,6 +108,10 @@ export const embedSnapshotAnswerSchema = dataEnvelope(
     /** By what was asked, expiries that the chain lacks together as `none`; null while nothing old enough is known. */
     chains: z.record(z.string(), z.nullable(embedChainSnapshotSchema)),
     smiles: z.record(z.string(), z.nullable(embedSmileSchema)),
+    positions: z.record(z.string(), z.nullable(embedPositionSchema)),
+    coveredCalls: z.record(z.string(), z.nullable(embedCoveredCallsSchema)),
+    /** Null where it isn't asked, too. */
+    ticker: z.nullable(embedTickerSchema),
     ratios: z.record(
       z.string(),
       z.object({

@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 import { chainSnapshotSchema } from "./data-api.ts";
 import type { ChainSnapshot } from "./data-api.ts";
 import { embedModes } from "./embed-keys.ts";
-import { embedSmileSchema } from "./embed-snapshot.ts";
+import { embedCoveredCallsSchema, embedPositionSchema, embedTickerSchema } from "./embed-parts.ts";
+import { embedSmileSchema, legsLinkSchema } from "./embed-snapshot.ts";
 import type { EmbedSnapshot } from "./embed-snapshot.ts";
 import { dataEnvelope, knownNumberSchema } from "../envelope.ts";
 import { errorCodes } from "../error-codes.ts";
@@ -12,7 +13,10 @@ export const embedDiagnosisQuerySchema = z.strictObject({
   key: z.optional(z.string().check(z.maxLength(64))),
 });
 
-/** The public sample: a chain, and the smile of its expiry. */
+/** The legs of a link to value in the sample. */
+export const sampleChainQuerySchema = z.strictObject({ position: z.optional(legsLinkSchema) });
+
+/** The public sample: a chain, and what panels show of its expiry. */
 export const sampleChainAnswerSchema = dataEnvelope(
   z.object({
     mode: z.enum(embedModes),
@@ -21,6 +25,10 @@ export const sampleChainAnswerSchema = dataEnvelope(
     refreshSeconds: z.number(),
     chain: z.nullable(chainSnapshotSchema),
     smile: z.nullable(embedSmileSchema),
+    /** By the legs that are asked for. */
+    positions: z.record(z.string(), z.nullable(embedPositionSchema)),
+    coveredCalls: z.nullable(embedCoveredCallsSchema),
+    ticker: z.nullable(embedTickerSchema),
   }),
 );
 

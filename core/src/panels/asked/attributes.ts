@@ -25,6 +25,10 @@ export type PanelChoices = {
   /** Sessions. */
   readonly window: number;
   readonly mode: RatioMode;
+  /** Legs of a position, as an address of the builder has them in `patas`. */
+  readonly legs: string;
+  /** Rows of a table. */
+  readonly rows: number;
 };
 export type PanelAttribute = keyof PanelChoices;
 /** A wrong attribute, and what it may be, for the page's developer. */
@@ -74,6 +78,13 @@ function readSymbol(text: string): Read<string> {
   return /^[A-Z0-9.]{0,20}$/.test(value) ? { value } : wrong("", "es un símbolo, como GFGC7000DI");
 }
 
+function readLegs(text: string): Read<string> {
+  const isLink = text === "" || (text.length <= 600 && /^1(~[a-z0-9._]{1,80}){1,8}$/.test(text));
+  return isLink
+    ? { value: text }
+    : wrong("", "son las patas de un enlace de Armar, como 1~b1c7200_20261218_150");
+}
+
 function readUnderlying(text: string): Read<string> {
   return text === "" ? { value: usualUnderlying } : readSymbol(text);
 }
@@ -93,6 +104,8 @@ const readers: { readonly [Name in PanelAttribute]: (text: string) => Read<Panel
   symbol2: readSymbol,
   window: whole(embedSessions),
   mode: oneOf(Object.keys(ratioModes) as RatioMode[], "cierre"),
+  legs: readLegs,
+  rows: whole({ fewest: 1, most: 12, usual: 6 }),
 };
 
 /** The attributes of each panel, besides its key, its server and its pace. */
@@ -100,6 +113,9 @@ export const panelAttributes = {
   chain: ["underlying", "expiry", "strikes", "columns", "theme", "locale"],
   volatility: ["underlying", "expiry", "theme", "locale"],
   ratios: ["symbol1", "symbol2", "window", "mode", "theme", "locale"],
+  position: ["legs", "theme", "locale"],
+  lanzamientos: ["underlying", "expiry", "rows", "theme", "locale"],
+  ticker: ["underlying", "theme", "locale"],
 } as const satisfies Record<string, readonly PanelAttribute[]>;
 export type PanelName = keyof typeof panelAttributes;
 
@@ -108,6 +124,9 @@ export const panelTags: Readonly<Record<PanelName, string>> = {
   chain: "paridad-option-chain",
   volatility: "paridad-volatility",
   ratios: "paridad-ratios",
+  position: "paridad-position",
+  lanzamientos: "paridad-lanzamientos",
+  ticker: "paridad-ticker",
 };
 export const panelNames = Object.keys(panelAttributes) as readonly PanelName[];
 

@@ -1,4 +1,10 @@
-import type { EmbedRatios, EmbedSmile, EmbedSnapshot } from "../../contract/index.ts";
+import type {
+  EmbedCoveredCalls,
+  EmbedPosition,
+  EmbedSmile,
+  EmbedSnapshot,
+  EmbedTicker,
+} from "../../contract/index.ts";
 import { embedUnknownExpiry } from "../../plans/index.ts";
 import type { PanelChain } from "../panel-types.ts";
 import type { PanelChoices, PanelName } from "./attributes.ts";
@@ -12,7 +18,9 @@ export type PanelQuery =
       /** With the volatilities of the fitted smile. */
       readonly isFitted: boolean;
     }
-  | { readonly kind: "smile"; readonly expiry: string }
+  | { readonly kind: "smile" | "coveredCalls"; readonly expiry: string }
+  | { readonly kind: "position"; readonly legs: string }
+  | { readonly kind: "ticker" }
   | {
       readonly kind: "ratios";
       readonly symbol1: string;
@@ -24,8 +32,13 @@ export type PanelQuery =
 export type PacedData = Pick<EmbedSnapshot, "mode" | "delaySeconds" | "refreshSeconds">;
 export type PageChain = PacedData & { readonly chain: PanelChain | null };
 export type PageSmile = PacedData & { readonly smile: EmbedSmile | null };
+export type PagePosition = PacedData & { readonly position: EmbedPosition | null };
+export type PageSales = PacedData & { readonly coveredCalls: EmbedCoveredCalls | null };
+export type PageTicker = PacedData & { readonly ticker: EmbedTicker | null };
+/** The part of whichever panel. */
+export type AnyPage = PageChain & PageSmile & PagePosition & PageSales & PageTicker;
 
-const most = { chain: 4, smile: 4, ratios: 8 } as const;
+const most = { chain: 4, smile: 4, coveredCalls: 4, position: 4, ticker: 1, ratios: 8 } as const;
 const expiryShape = /^(nearest|\d{4}-\d\d-\d\d)$/;
 const symbolShape = /^[A-Z0-9.]{1,20}$/;
 
@@ -33,26 +46,32 @@ function ratioName({ symbol1, symbol2, window }: Extract<PanelQuery, { kind: "ra
   return `${symbol1}/${symbol2}:${window}`;
 }
 
+/** What a query asks for, among those of its kind. */
+function subjectOf(query: PanelQuery): string {
+  if (query.kind === "ratios") return ratioName(query);
+  if (query.kind === "position") return query.legs;
+  return query.kind === "ticker" ? "1" : query.expiry;
+}
+
 /** Names a query: equal ones are asked once. */
 export function nameOf(query: PanelQuery): string {
-  if (query.kind === "ratios") return `ratios ${ratioName(query)}`;
-  return `${query.kind} ${query.expiry}${query.kind === "chain" && query.isFitted ? " fit" : ""}`;
+  return `${query.kind} ${subjectOf(query)}${query.kind === "chain" && query.isFitted ? " fit" : ""}`;
 }
 
 /** Whether the server takes it: what it refuses would take the page's other elements along, so it goes alone. */
 function isSound(query: PanelQuery): boolean {
-  if (query.kind !== "ratios") return expiryShape.test(query.expiry);
-  return symbolShape.test(query.symbol1) && symbolShape.test(query.symbol2);
+  if (query.kind === "ratios") return symbolShape.test(query.symbol1) && symbolShape.test(query.symbol2);
+  return query.kind === "position" || query.kind === "ticker" || expiryShape.test(query.expiry);
 }
 
 /** The queries that go with `first` in one request, in one order for every visitor of the page. */
 export function withOthers(first: PanelQuery, others: readonly PanelQuery[]): readonly PanelQuery[] {
   if (!isSound(first)) return [first];
   const known = new Map([first, ...others.filter(isSound)].map((query) => [nameOf(query), query]));
-  const taken = { chain: new Set<string>(), smile: new Set<string>(), ratios: new Set<string>() };
+  const taken = new Map<PanelQuery["kind"], Set<string>>();
   const queries = [...known.values()].filter((query) => {
-    const names = taken[query.kind];
-    names.add(query.kind === "ratios" ? ratioName(query) : query.expiry);
+    const names = taken.get(query.kind) ?? new Set();
+    taken.set(query.kind, names.add(subjectOf(query)));
     return names.size <= most[query.kind];
   });
   return queries.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
@@ -61,47 +80,50 @@ export function withOthers(first: PanelQuery, others: readonly PanelQuery[]): re
 /** The address's own parameters of a request. */
 export function parametersOf(queries: readonly PanelQuery[]): Record<string, string> {
   const namesOf = (kind: PanelQuery["kind"]) =>
-    [
-      ...new Set(
-        queries
-          .filter((query) => query.kind === kind)
-          .map((query) => (query.kind === "ratios" ? ratioName(query) : query.expiry)),
-      ),
-    ].join(",");
+    [...new Set(queries.filter((query) => query.kind === kind).map(subjectOf))].join(",");
   const isFitted = queries.some((query) => query.kind === "chain" && query.isFitted);
   const parameters = {
     chain: namesOf("chain"),
     fit: isFitted ? "1" : "",
     smile: namesOf("smile"),
+    position: namesOf("position"),
+    coveredCalls: namesOf("coveredCalls"),
+    ticker: namesOf("ticker"),
     ratios: namesOf("ratios"),
   };
   return Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ""));
 }
 
 /** A query's part of the page's snapshot, with the pace; null where the answer lacks it. */
-export function partOf(
-  snapshot: PacedData & Partial<EmbedSnapshot>,
-  query: PanelQuery,
-): PageChain | PageSmile | EmbedRatios | null {
-  const { mode, delaySeconds, refreshSeconds, chains, smiles, ratios } = snapshot;
+export function partOf(snapshot: PacedData & Partial<EmbedSnapshot>, query: PanelQuery): PacedData | null {
+  const { mode, delaySeconds, refreshSeconds, chains, smiles, positions, coveredCalls, ticker, ratios } =
+    snapshot;
   const pace = { mode, delaySeconds, refreshSeconds };
-  if (query.kind === "ratios") {
-    const ratio = ratios?.[ratioName(query)];
-    return ratio === undefined ? null : { ...pace, ...ratio };
-  }
-  if (query.kind === "smile") {
-    const { [query.expiry]: smile = smiles?.[embedUnknownExpiry] } = smiles ?? {};
-    return smile === undefined ? null : { ...pace, smile };
-  }
-  const { [query.expiry]: chain = chains?.[embedUnknownExpiry] } = chains ?? {};
-  return chain === undefined ? null : { ...pace, chain };
+  const subject = subjectOf(query);
+  if (query.kind === "ticker") return ticker === undefined ? null : ({ ...pace, ticker } as PageTicker);
+  const byKind = { chain: chains, smile: smiles, position: positions, coveredCalls, ratios };
+  const parts: Readonly<Record<string, object | null>> = byKind[query.kind] ?? {};
+  const { [subject]: part = parts[embedUnknownExpiry] } = parts;
+  if (part === undefined) return null;
+  return query.kind === "ratios" ? { ...pace, ...part } : { ...pace, [query.kind]: part };
 }
 
-/** A panel's question; null while symbols that it needs are missing. */
+/** Its part of the public sample, which has one chain, whatever the expiry. */
+export function samplePartOf(sample: PacedData, query: PanelQuery): PacedData | null {
+  if (query.kind !== "position") return sample;
+  const { positions = {} } = sample as Partial<EmbedSnapshot>;
+  const { [query.legs]: position } = positions;
+  return position === undefined ? null : ({ ...sample, position } as PagePosition);
+}
+
+/** A panel's question; null while symbols or legs that it needs are missing. */
 export function panelQuery(name: PanelName, choices: PanelChoices): PanelQuery | null {
-  const { expiry, columns, symbol1, symbol2, window } = choices;
+  const { expiry, columns, symbol1, symbol2, window, legs } = choices;
   if (name === "chain") return { kind: "chain", expiry, isFitted: columns.includes("fitted") };
   if (name === "volatility") return { kind: "smile", expiry };
+  if (name === "lanzamientos") return { kind: "coveredCalls", expiry };
+  if (name === "ticker") return { kind: "ticker" };
+  if (name === "position") return legs === "" ? null : { kind: "position", legs };
   if (symbol1 === "" || symbol2 === "" || symbol1 === symbol2) return null;
   return { kind: "ratios", symbol1, symbol2, window };
 }

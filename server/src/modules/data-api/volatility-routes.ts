@@ -18,7 +18,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { tellLimit } from "./shared/limit-header.ts";
 import type { SharedVolatility } from "./shared/shared-volatility.ts";
 import { expiryAsked } from "../../http/questions/expiry-asked.ts";
-import { index30Of } from "../../market/chain/index-30.ts";
+import { index30Of } from "../../market/parts/index-30.ts";
 import type { ChainFitter, FittedChain } from "../../market/chain/fitted-chain.ts";
 import { choicesOf, valuationOf } from "../../market/chain/valuation-choices.ts";
 import {

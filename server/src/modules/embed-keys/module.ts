@@ -29,6 +29,8 @@ type EmbedDependencies = {
   readonly snapshot: () => MarketUpdate | null;
   readonly valueChain: ChainValuer;
   readonly sessionRatios: ReadSessionRatios;
+  /** Volatility expected of the share, per square root of year; null where its closes don't say one. */
+  readonly readExpected: () => Promise<number | null>;
 };
 type EmbedPlatform = Pick<
   Platform,
@@ -43,7 +45,7 @@ type EmbedPlatform = Pick<
   | "computations"
 >;
 
-type SnapshotParts = Pick<EmbedDependencies, "valueChain"> & {
+type SnapshotParts = Pick<EmbedDependencies, "valueChain" | "readExpected"> & {
   readonly market: DelayedMarket;
   readonly readRatios: RatioReads;
   readonly budgets: KeyBudgets;
@@ -95,11 +97,11 @@ function keysOf(platform: EmbedPlatform, { catalogue }: EmbedDependencies) {
 /** Contents of pages, made once a pace. */
 function snapshotsOf(
   { clock, turns, computations: { compute } }: EmbedPlatform,
-  { valueChain, market, readRatios, budgets }: SnapshotParts,
+  { valueChain, market, readRatios, readExpected, budgets }: SnapshotParts,
 ) {
   const fitter = () => createChainFitter({ valueChain, clock, compute });
   const fitters = { live: fitter(), delayed: fitter() };
-  const sources = { valueChain, fitters, readRatios };
+  const sources = { valueChain, fitters, readRatios, readExpected };
   const snapshots = createCachedSnapshots({
     market,
     read: (looked, request) => readSnapshot(looked, request, sources),

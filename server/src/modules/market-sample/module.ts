@@ -13,7 +13,11 @@ const looksPerMinute = 120;
 
 export function marketSampleModule(
   { clock, computations: { compute } }: Pick<Platform, "clock" | "computations">,
-  { look }: Pick<Parameters<typeof createMarketSample>[0], "look">,
+  {
+    look,
+    readExpected,
+  }: Pick<Parameters<typeof createMarketSample>[0], "look"> &
+    Pick<Parameters<typeof createSampleChain>[0], "readExpected">,
 ) {
   const fitChain = createChainFitter({ valueChain: createChainValuer(), clock, compute });
   const sample = createMarketSample({ look, clock });
@@ -22,7 +26,7 @@ export function marketSampleModule(
     const wait = limit(networkOf(address));
     if (wait !== null) throw tooManyRequests(wait);
   };
-  const sampleChain = createSampleChain({ sample, fitChain, admit });
+  const sampleChain = createSampleChain({ sample, fitChain, admit, readExpected });
   return {
     routes: [marketSampleRoutes({ sample, sampleChain, admit })],
     services: { sampleChain },

@@ -30,9 +30,9 @@ export function marketSampleRoutes({ sample, sampleChain, admit }: MarketSampleD
       const { delaySeconds, update } = sample();
       return { data: { delaySeconds, update } };
     });
-    implement(app, readSampleChain, async ({ request }, reply) => {
+    implement(app, readSampleChain, async ({ request, query }, reply) => {
       openToAll(reply);
-      return { data: await sampleChain(request.ip) };
+      return { data: await sampleChain(request.ip, query.position) };
     });
   };
 }

@@ -19,9 +19,10 @@ function textIn(query: Query, name: string): string {
   return typeof text === "string" ? text : text.join(", ");
 }
 
-const missingSymbols: AttributeFault = {
-  name: "symbol1",
-  message: "faltan symbol1 y symbol2, o son iguales",
+/** What a panel can't do without. */
+const missing: Partial<Record<PanelName, AttributeFault>> = {
+  ratios: { name: "symbol1", message: "faltan symbol1 y symbol2, o son iguales" },
+  position: { name: "legs", message: "faltan las patas (legs), como 1~b1c7200_20261218_150" },
 };
 
 /** A panel as an address asks for it, and what is wrong with it. */
@@ -31,7 +32,8 @@ export function readPanelRequest(
 ): { readonly asked: PanelRequest; readonly question: PanelQuery | null; readonly fault: string | null } {
   const { choices, faults } = readPanel(name, (attribute) => textIn(query, attribute));
   const question = panelQuery(name, choices);
-  const all = question === null ? [...faults, missingSymbols] : faults;
+  const { [name]: lack } = missing;
+  const all = question === null && faults.length === 0 && lack !== undefined ? [lack] : faults;
   const fault = all.length === 0 ? null : `${all.map(({ message }) => message).join("; ")}.`;
   return { asked: { name, key: textIn(query, "embed-key"), choices }, question, fault };
 }

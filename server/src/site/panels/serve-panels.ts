@@ -10,6 +10,7 @@ import { networkOf } from "../../platform/client-network.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { PageSources } from "../site-pages.ts";
 import { createFreshCache } from "./fresh-cache.ts";
+import { serveOembed } from "./oembed.ts";
 import type { PanelAnswer, ReadPanelMarket } from "./panel-market.ts";
 import { readPanelRequest, readPictureSize } from "./panel-request.ts";
 import type { PanelRequest, Query } from "./panel-request.ts";
@@ -161,7 +162,8 @@ const nameOf = (text: string): PanelName | undefined => panelNames.find((name) =
 
 /** `/panels/<name>`, `/panels/<name>.svg` and `.png`: each panel for readers without scripts. */
 export function servePanels(app: App, dependencies: PanelDependencies): void {
-  const { sources } = dependencies;
+  const { sources, publicUrl } = dependencies;
+  serveOembed(app, publicUrl);
   const sendPage = createPage(dependencies);
   const sendPicture = createPictures(dependencies);
   app.get<{ Params: { file: string } }>("/panels/:file", async (request, reply) => {

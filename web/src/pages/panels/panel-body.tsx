@@ -1,9 +1,12 @@
 import { panelReaders, noticeText, provenanceOf, ratioSummaryOf, visitorMessage } from "@paridad/core/panels";
-import type { PacedData, PageChain, PageSmile, PanelView } from "@paridad/core/panels";
+import type { AnyPage, PacedData, PanelView } from "@paridad/core/panels";
 
 import { ChainPanel } from "./chain-panel.tsx";
 import { RatioPanel } from "./ratio-panel.tsx";
+import { PositionPanel } from "./position-panel.tsx";
+import { SalesPanel } from "./sales-panel.tsx";
 import { SmilePanel } from "./smile-panel.tsx";
+import { TickerPanel } from "./ticker-panel.tsx";
 
 /** Why there is nothing, in words. */
 function State({ title, hint, told }: { title: string; hint: string; told?: string }) {
@@ -16,13 +19,16 @@ function State({ title, hint, told }: { title: string; hint: string; told?: stri
   );
 }
 
+/** Of an answer that has something to show. */
 function Numbers({ view, data }: { view: PanelView; data: PacedData }) {
   const { name, choices, isSample } = view;
-  const { chain } = data as PageChain;
-  const { smile } = data as PageSmile;
-  if (name === "chain") return chain === null ? null : <ChainPanel chain={chain} choices={choices} />;
-  if (name === "volatility")
-    return smile === null ? null : <SmilePanel smile={smile} locale={choices.locale} />;
+  const { locale } = choices;
+  const { chain, smile, position, coveredCalls, ticker } = data as AnyPage;
+  if (name === "chain") return chain && <ChainPanel chain={chain} choices={choices} />;
+  if (name === "volatility") return smile && <SmilePanel smile={smile} locale={locale} />;
+  if (name === "position") return position && <PositionPanel position={position} locale={locale} />;
+  if (name === "lanzamientos") return coveredCalls && <SalesPanel sales={coveredCalls} choices={choices} />;
+  if (name === "ticker") return ticker && <TickerPanel ticker={ticker} locale={locale} />;
   return <RatioPanel summary={ratioSummaryOf(view, data)} choices={choices} isSample={isSample} />;
 }
 

@@ -1,6 +1,6 @@
-import type { EmbedSmile } from "@paridad/core/contract";
-import { formatRatio, formatStrike, formatVolatility } from "@paridad/core/formats";
-import { numberIn, ratioDrawing, smileDrawing } from "@paridad/core/panels";
+import type { EmbedPosition, EmbedSmile } from "@paridad/core/contract";
+import { formatInteger, formatRatio, formatStrike, formatVolatility } from "@paridad/core/formats";
+import { numberIn, payoffDrawing, ratioDrawing, smileDrawing } from "@paridad/core/panels";
 import type { Locale, PictureSize, RatioSummary } from "@paridad/core/panels";
 import { roundTicks } from "@paridad/core/plot";
 import type { Extent } from "@paridad/core/plot";
@@ -129,6 +129,37 @@ export function RatioPlot({ summary, size, style }: PlotProps & { summary: Ratio
       {drawing.last === null ? null : (
         <circle cx={drawing.last.x} cy={drawing.last.y} r={fontSize * 0.3} fill={colors.accent} />
       )}
+    </g>
+  );
+}
+
+const pesosInThousands = (value: number): string =>
+  Math.abs(value) >= 10_000 ? `${formatInteger(value / 1_000)} mil` : formatInteger(value);
+
+/** A payoff: the line at the nearest expiry, today's dashed, nothing's height and the share of now. */
+export function PayoffPlot({ position, size, style }: PlotProps & { position: EmbedPosition }) {
+  const { colors, fontSize } = style;
+  const inner = innerOf(size, fontSize);
+  const drawing = payoffDrawing(position, { ...inner.size, margin: fontSize * 0.7 });
+  if (drawing === null) return null;
+  const { width, height } = inner.size;
+  const { levels, profits, x, y, zero, spot, atExpiry, today } = drawing;
+  return (
+    <g transform={`translate(${inner.left} 0)`} fill="none">
+      <Axes
+        size={inner.size}
+        style={style}
+        across={{ extent: levels, place: x, format: formatStrike }}
+        up={{ extent: profits, place: y, format: pesosInThousands }}
+      />
+      <line x2={width} y1={zero} y2={zero} stroke={colors.muted} />
+      {spot === null ? null : (
+        <line x1={spot} x2={spot} y1={0} y2={height} stroke={colors.atm} strokeDasharray="4 4" />
+      )}
+      {today === null ? null : (
+        <path d={today} stroke={colors.muted} strokeDasharray="5 3" strokeWidth={1.5} />
+      )}
+      <path d={atExpiry} stroke={colors.accent} strokeWidth={2} />
     </g>
   );
 }

@@ -21,7 +21,7 @@ const spanish: Readonly<Record<string, string>> = {
     "Bases a cada lado del dinero, de 1 a 40. Sin él, 8.",
   "Columns from the base outward, with spaces: `bid ask last volume volatility spread delta fitted`.":
     "Columnas desde la base hacia afuera, con espacios: `bid ask last volume volatility spread delta fitted`; `fitted` es la volatilidad de la sonrisa ajustada.",
-  "Colours; `auto` follows the visitor's system.": "Colores; `auto` sigue al sistema de quien visita.",
+  "Colours; `auto` follows the page.": "Colores; `auto` sigue a la página: al `color-scheme` de su CSS.",
   "Language.": "Idioma.",
   "Seconds between looks; never below what the server asks for.":
     "Segundos entre pedidos; nunca menos de los que pide el servidor.",
@@ -33,7 +33,24 @@ const spanish: Readonly<Record<string, string>> = {
   "New numbers are on the screen.": "Hay números nuevos en pantalla.",
   "The visitor chose a price: one leg of a strategy. Prevented, no link to the builder is shown.":
     "Quien visita eligió un precio: una pata de una estrategia. Con `preventDefault` no se ve el enlace a Armar.",
-  "Numbers could not be had.": "No se pudieron traer los números.",
+  "Numbers could not be had, or an attribute is wrong.":
+    "No se pudieron traer los números, o un atributo está mal (`INVALID_ATTRIBUTE`).",
+  "A position from the legs of a link: its payoff at expiry and today, and its five figures, net of retail costs.":
+    "Una posición por las patas de un enlace: su resultado al vencimiento y hoy, y sus cinco números, netos de costos minoristas.",
+  "Covered calls (*lanzamientos*) of one expiry, net of retail costs, beside the caución: what is expected of each, and of the best in words.":
+    "Los lanzamientos de un vencimiento, netos de costos minoristas, contra la caución: qué se espera de cada uno, y del mejor en palabras.",
+  "The market in one line: the share, volatility at the money, the rate that its options imply beside the caución, and the next expiry.":
+    "El mercado en una línea: la acción, la volatilidad en el dinero, la tasa implícita contra la caución y el próximo vencimiento.",
+  "Legs, as an address of Paridad's builder has them in `patas`: `1~b1c7200_20261218_150`.":
+    "Las patas, como las trae `patas` en una dirección de Armar: `1~b1c7200_20261218_150`.",
+  "Rows of the table, 1 to 12; 6 when left out.": "Filas de la tabla, de 1 a 12. Sin él, 6.",
+  "Height of the element; 420px unless set.": "Alto del panel; 420px si no se dice.",
+  "Height of the element; 64px unless set.": "Alto del panel; 64px si no se dice.",
+  "Height of the element; that of its rows unless set: 208px and 28px a row.":
+    "Alto del panel; si no se dice, el de sus filas: 208px y 28px por fila.",
+  "The payoff.": "El gráfico del resultado.",
+  "The legs, in the place of the plot.": "Las patas, en lugar del gráfico.",
+  "State without numbers.": "Sin números.",
   "Height of the element; that of its rows unless set: 148px and 28px a row, 76px more on a telephone.":
     "Alto del panel; si no se dice, el de sus filas: 148px y 28px por fila, 76px más en un teléfono.",
   "Height of the element; 400px unless set.": "Alto del panel; 400px si no se dice.",

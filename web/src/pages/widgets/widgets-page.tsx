@@ -24,6 +24,10 @@ function Live({ pair: [symbol1, symbol2] }: WidgetsPageProps) {
       <div className="stage ratios">
         <paridad-ratios symbol1={symbol1} symbol2={symbol2} />
       </div>
+      <h3>Lanzamientos contra la caución</h3>
+      <paridad-lanzamientos rows="4" />
+      <h3>Una línea del mercado</h3>
+      <paridad-ticker />
       <script type="module" src="/v1/paridad.js" />
     </>
   );
@@ -34,6 +38,8 @@ declare module "react" {
     interface IntrinsicElements {
       "paridad-option-chain": { strikes: string };
       "paridad-volatility": object;
+      "paridad-lanzamientos": { rows: string };
+      "paridad-ticker": object;
       "paridad-ratios": { symbol1: string; symbol2: string };
     }
   }
@@ -75,7 +81,7 @@ export function widgetsPage(props: WidgetsPageProps): ReadPage {
     path: "/widgets/",
     title: "Widgets de Paridad: opciones de GGAL en tu sitio",
     description:
-      "La cadena de opciones de GGAL, su volatilidad y el ratio de dos bases en tu página, con unas líneas de HTML: atributos, eventos, aspecto y ejemplos.",
+      "Seis paneles de opciones de GGAL en tu página con unas líneas de HTML, React, iframe o WordPress: cadena, volatilidad, ratio, posición, lanzamientos y una línea.",
     index: sections.map((section) =>
       section.id === "referencia"
         ? { ...section, parts: elements.map(({ tagName }) => ({ id: tagName, title: `<${tagName}>` })) }

@@ -35,13 +35,13 @@ import { chainStyles } from "./option-chain.styles.ts";
  * @attr {string} expiry - Last trading day, `YYYY-MM-DD`; the nearest one when left out.
  * @attr {number} strikes - Bases on each side of the money, 1 to 40; 8 when left out.
  * @attr {string} columns - Columns from the base outward, with spaces: `bid ask last volume volatility spread delta fitted`.
- * @attr {"light"|"dark"|"auto"} theme - Colours; `auto` follows the visitor's system.
+ * @attr {"light"|"dark"|"auto"} theme - Colours; `auto` follows the page.
  * @attr {"es-AR"|"en"} locale - Language.
  * @attr {number} refresh - Seconds between looks; never below what the server asks for.
  *
  * @fires {CustomEvent<DataDetail>} paridad-data - New numbers are on the screen.
  * @fires {CustomEvent<SelectDetail>} paridad-select - The visitor chose a price: one leg of a strategy. Prevented, no link to the builder is shown.
- * @fires {CustomEvent<ErrorDetail>} paridad-error - Numbers could not be had.
+ * @fires {CustomEvent<ErrorDetail>} paridad-error - Numbers could not be had, or an attribute is wrong.
  *
  * @slot attribution - Shown next to the source; a link to Paridad by default.
  * @slot empty - What is shown where there is nothing to show.

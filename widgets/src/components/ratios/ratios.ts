@@ -32,12 +32,12 @@ import { sparkline } from "./sparkline.ts";
  * @attr {string} symbol2 - Symbol below the line.
  * @attr {number} window - Sessions looked at, 10 to 250; 60 when left out.
  * @attr {"compra-venta"|"venta-compra"|"cierre"} mode - Prices compared: bid over ask, ask over bid, or last prices.
- * @attr {"light"|"dark"|"auto"} theme - Colours; `auto` follows the visitor's system.
+ * @attr {"light"|"dark"|"auto"} theme - Colours; `auto` follows the page.
  * @attr {"es-AR"|"en"} locale - Language.
  * @attr {number} refresh - Seconds between looks; never below what the server asks for.
  *
  * @fires {CustomEvent<DataDetail>} paridad-data - New numbers are on the screen.
- * @fires {CustomEvent<ErrorDetail>} paridad-error - Numbers could not be had.
+ * @fires {CustomEvent<ErrorDetail>} paridad-error - Numbers could not be had, or an attribute is wrong.
  *
  * @slot attribution - Shown next to the source; a link to Paridad by default.
  * @slot empty - What is shown where there is nothing to show.

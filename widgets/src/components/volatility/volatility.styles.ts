@@ -6,12 +6,6 @@ export const volatilityStyles = css`
   :host {
     --_height: ${unsafeCSS(usualHeights.volatility)}px;
   }
-  .bottom {
-    display: flex;
-    gap: 8px;
-    justify-content: space-between;
-    align-items: center;
-  }
   dl {
     gap: 4px 20px;
   }
@@ -29,10 +23,6 @@ export const volatilityStyles = css`
   dt {
     font-size: 11.5px;
   }
-  .bottom .action {
-    flex: none;
-    margin-inline-start: auto;
-  }
   @container (max-width: 479px) {
     dl {
       gap: 4px 14px;
@@ -45,36 +35,6 @@ export const volatilityStyles = css`
     .scroll td {
       padding: 0 5px;
     }
-  }
-  .plot {
-    display: grid;
-    flex: 1;
-    grid-template: 1fr auto / auto 1fr;
-    gap: 2px 6px;
-    min-block-size: 60px;
-  }
-  .plot .scale {
-    display: flex;
-    flex-direction: column;
-    justify-content: space-between;
-    text-align: right;
-  }
-  .plot .across {
-    display: flex;
-    grid-column: 2;
-    justify-content: space-between;
-  }
-  .scale,
-  .across {
-    font-size: 11px;
-    line-height: 15px;
-    color: var(--_muted);
-  }
-  svg {
-    block-size: 100%;
-    min-block-size: 0;
-    border-block-end: 1px solid var(--_line);
-    border-inline-start: 1px solid var(--_line);
   }
   .call line {
     stroke: var(--_call);

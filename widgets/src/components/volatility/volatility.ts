@@ -29,12 +29,12 @@ import { volatilityStyles } from "./volatility.styles.ts";
  * @attr {string} api - Address of the Paridad server; the script's own when left out.
  * @attr {string} underlying - Underlying of the smile: `GGAL`.
  * @attr {string} expiry - Last trading day, `YYYY-MM-DD`; the nearest one when left out.
- * @attr {"light"|"dark"|"auto"} theme - Colours; `auto` follows the visitor's system.
+ * @attr {"light"|"dark"|"auto"} theme - Colours; `auto` follows the page.
  * @attr {"es-AR"|"en"} locale - Language.
  * @attr {number} refresh - Seconds between looks; never below what the server asks for.
  *
  * @fires {CustomEvent<DataDetail>} paridad-data - New numbers are on the screen.
- * @fires {CustomEvent<ErrorDetail>} paridad-error - Numbers could not be had.
+ * @fires {CustomEvent<ErrorDetail>} paridad-error - Numbers could not be had, or an attribute is wrong.
  *
  * @slot attribution - Shown next to the source; a link to Paridad by default.
  * @slot empty - What is shown where there is nothing to show.

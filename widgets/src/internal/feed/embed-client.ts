@@ -1,4 +1,4 @@
-import { nameOf, parametersOf, partOf } from "@paridad/core/panels";
+import { nameOf, parametersOf, partOf, samplePartOf } from "@paridad/core/panels";
 import type { Failure, FailureCode, PacedData, PanelQuery } from "@paridad/core/panels";
 
 /** Each query's data by its name, with how often it makes sense to ask, or why there is none. */
@@ -23,7 +23,11 @@ function addressOf(
   path: string,
   parameters: Readonly<Record<string, string>>,
 ): string {
-  if (embedKey === "") return `${api.replace(/\/+$/, "")}/api/${samplePath}`;
+  if (embedKey === "") {
+    const { position } = parameters;
+    const legs = position === undefined ? "" : `?${new URLSearchParams({ position })}`;
+    return `${api.replace(/\/+$/, "")}/api/${samplePath}${legs}`;
+  }
   const query = new URLSearchParams({ key: embedKey, ...parameters });
   return `${api.replace(/\/+$/, "")}/api/embed/${path}?${query}`;
 }
@@ -74,7 +78,7 @@ function partsOf(
 ): ReadonlyMap<string, PacedData> | null {
   const parts = new Map<string, PacedData>();
   for (const query of queries) {
-    const part = isSample ? data : partOf(data, query);
+    const part = isSample ? samplePartOf(data, query) : partOf(data, query);
     if (part === null) return null;
     parts.set(nameOf(query), part);
   }

@@ -33,7 +33,7 @@ import {
   conversionOpportunities,
   coveredCallOpportunities,
   putSoldOpportunities,
-} from "./opportunity-rows.ts";
+} from "../../../market/parts/opportunity-rows.ts";
 
 export type OpportunityReadDependencies = {
   readonly snapshot: () => MarketUpdate | null;

@@ -12,6 +12,10 @@ export type RequestedParts = {
   readonly chains: readonly string[];
   readonly isFitted: boolean;
   readonly smiles: readonly string[];
+  /** Legs of links. */
+  readonly positions: readonly string[];
+  readonly coveredCalls: readonly string[];
+  readonly hasTicker: boolean;
   readonly ratios: readonly RequestedRatio[];
 };
 
@@ -27,8 +31,17 @@ function ratioOf(name: string): RequestedRatio {
 }
 
 function named(parts: Omit<RequestedParts, "name">): RequestedParts {
-  const { chains, isFitted, smiles, ratios } = parts;
-  return { ...parts, name: [chains, isFitted, smiles, ratios.map(({ name }) => name)].join(";") };
+  const { chains, isFitted, smiles, positions, coveredCalls, hasTicker, ratios } = parts;
+  const names = [
+    chains,
+    isFitted,
+    smiles,
+    positions,
+    coveredCalls,
+    hasTicker,
+    ratios.map(({ name }) => name),
+  ];
+  return { ...parts, name: names.join(";") };
 }
 
 /** The parts of a query that has the contract's shape. */
@@ -36,6 +49,9 @@ export function requestedParts({
   chain,
   fit,
   smile,
+  position,
+  coveredCalls,
+  ticker,
   ratios,
 }: Omit<EmbedSnapshotQuery, "key">): RequestedParts {
   const chains = listed(chain);
@@ -43,6 +59,9 @@ export function requestedParts({
     chains,
     isFitted: fit === "1" && chains.length > 0,
     smiles: listed(smile),
+    positions: listed(position),
+    coveredCalls: listed(coveredCalls),
+    hasTicker: ticker === "1",
     ratios: listed(ratios).map(ratioOf),
   });
 }
@@ -54,5 +73,11 @@ export function knownParts(parts: RequestedParts, update: MarketUpdate | null): 
   const known = (names: readonly string[]): readonly string[] => [
     ...new Set(names.map((name) => (isKnown(name) ? name : embedUnknownExpiry))),
   ];
-  return named({ ...parts, chains: known(parts.chains), smiles: known(parts.smiles) });
+  const { chains, smiles, coveredCalls } = parts;
+  return named({
+    ...parts,
+    chains: known(chains),
+    smiles: known(smiles),
+    coveredCalls: known(coveredCalls),
+  });
 }

@@ -25,8 +25,8 @@ import type { ChainValuer, ValuedChain } from "../../../market/chain-snapshot.ts
 import { caucionesOf } from "../../../market/ladder-rate.ts";
 import { evaluationAnswer } from "./evaluation-answer.ts";
 import type { ReadCloses } from "./kept-closes.ts";
-import { legAtMarket, shareQuoteOf } from "./price-legs.ts";
-import type { LegAtMarket, LiveTerms } from "./price-legs.ts";
+import { legAtMarket, shareQuoteOf } from "../../../market/parts/price-legs.ts";
+import type { LegAtMarket, LiveTerms } from "../../../market/parts/price-legs.ts";
 
 export type EvaluateDependencies = {
   /** The market as it may be passed on to programs; null where none runs. */

@@ -3,8 +3,7 @@ import { chainNumber, columnsOfType, numberIn, textsIn } from "@paridad/core/pan
 import type { ChainRow, PanelChoices, PictureSize } from "@paridad/core/panels";
 
 import type { PlotStyle } from "../plots.tsx";
-
-export const chainRowHeight = 22;
+import { tableRowHeight } from "./table-drawing.tsx";
 
 const types = ["call", "put"] as const;
 
@@ -44,7 +43,7 @@ export function ChainDrawing({
         {texts.strike}
       </text>
       {rows.map((row, index) => {
-        const y = (index + 1) * chainRowHeight;
+        const y = (index + 1) * tableRowHeight;
         const color = row.isAtTheMoney ? colors.atm : colors.text;
         return (
           <g key={row.strike}>

@@ -1,17 +1,23 @@
-import type { EmbedSmile } from "@paridad/core/contract";
+import type { EmbedCoveredCalls, EmbedPosition, EmbedSmile } from "@paridad/core/contract";
 import {
   chainHeading,
   panelReaders,
+  positionFigures,
+  positionHeading,
   ratioFigures,
   ratioSummaryOf,
+  salesHeading,
+  salesHeads,
+  salesRow,
+  salesVerdict,
   smileFigures,
   smileHeading,
   textsIn,
+  tickerFigures,
 } from "@paridad/core/panels";
 import type {
+  AnyPage,
   PacedData,
-  PageChain,
-  PageSmile,
   PanelChain,
   PanelFigure,
   PanelView,
@@ -22,11 +28,12 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
 import { shownRows } from "../chain-panel.tsx";
-import { RatioPlot, SmilePlot } from "../plots.tsx";
+import { PayoffPlot, RatioPlot, SmilePlot } from "../plots.tsx";
 import type { PlotStyle } from "../plots.tsx";
 import { ratioHeading } from "../ratio-panel.tsx";
 import { sourceLine } from "../source-line.ts";
-import { ChainDrawing, chainRowHeight } from "./chain-drawing.tsx";
+import { ChainDrawing } from "./chain-drawing.tsx";
+import { TableDrawing, tableRowHeight } from "./table-drawing.tsx";
 import { Picture } from "./picture.tsx";
 
 type Drawing = {
@@ -50,7 +57,7 @@ function chainDrawing(chain: PanelChain, { choices }: PanelView): Drawing {
     title: `${title} ${price}`,
     terms: `${expires}${money}`,
     draw: (box, style) => {
-      const strikes = Math.min(choices.strikes, Math.floor((box.height / chainRowHeight - 1) / 2));
+      const strikes = Math.min(choices.strikes, Math.floor((box.height / tableRowHeight - 1) / 2));
       return <ChainDrawing rows={shownRows(chain, { strikes })} choices={choices} box={box} style={style} />;
     },
   };
@@ -76,12 +83,50 @@ function ratioDrawing(data: PacedData, view: PanelView): Drawing {
   };
 }
 
+function payoffDrawing(position: EmbedPosition, { choices: { locale } }: PanelView): Drawing {
+  const { title, expires } = positionHeading(position, locale);
+  return {
+    title,
+    terms: expires,
+    figures: positionFigures(position, locale),
+    draw: (size, style) => <PayoffPlot position={position} size={size} style={style} />,
+  };
+}
+
+function salesDrawing(sales: EmbedCoveredCalls, { choices: { locale, rows } }: PanelView): Drawing {
+  const { title, expires } = salesHeading(sales, locale);
+  return {
+    title,
+    terms: expires,
+    draw: (box, style) => (
+      <TableDrawing
+        heads={salesHeads(locale)}
+        rows={sales.rows.slice(0, rows).map((row) => salesRow(row, locale))}
+        note={salesVerdict(sales, locale)}
+        box={box}
+        style={style}
+      />
+    ),
+  };
+}
+
 /** Of an answer that has something to show. */
 function drawingOf(view: PanelView, data: PacedData): Drawing {
-  const { chain } = data as PageChain;
-  const { smile } = data as PageSmile;
-  if (view.name === "chain" && chain !== null) return chainDrawing(chain, view);
-  return view.name === "volatility" && smile !== null ? smileDrawing(smile, view) : ratioDrawing(data, view);
+  const { name, choices } = view;
+  const { chain, smile, position, coveredCalls, ticker } = data as AnyPage;
+  if (name === "chain" && chain !== null) return chainDrawing(chain, view);
+  if (name === "volatility" && smile !== null) return smileDrawing(smile, view);
+  if (name === "position" && position !== null) return payoffDrawing(position, view);
+  if (name === "lanzamientos" && coveredCalls !== null) return salesDrawing(coveredCalls, view);
+  if (name === "ticker" && ticker !== null) {
+    return {
+      title: ticker.underlying,
+      terms: "",
+      figures: tickerFigures(ticker, choices.locale),
+      draw: () => null,
+    };
+  }
+  return ratioDrawing(data, view);
 }
 
 /** Why there is nothing to draw, in its place. */
@@ -91,12 +136,15 @@ const wordsOf = ({ title, hint }: { title: string; hint: string }): Drawing => (
   draw: () => null,
 });
 
-/** The picture's height: a chain's is that of its rows unless another is asked for, which shows the rows that fit. */
-function heightOf(view: PanelView, data: PacedData, width: number): number {
-  const { chain } = data as PageChain;
-  if (view.name !== "chain" || chain === null) return usualSize.height;
-  const rows = shownRows(chain, view.choices).length;
-  return Math.round(((aroundRows + rows * chainRowHeight) * width) / unitsAcross(width));
+/** In units: a table's is that of its rows unless another is asked for, which shows the rows that fit. */
+function unitsHigh({ name, choices }: PanelView, data: PacedData, across: number): number {
+  const { chain, coveredCalls } = data as AnyPage;
+  if (name === "ticker") return 132;
+  if (name === "chain" && chain !== null)
+    return aroundRows + shownRows(chain, choices).length * tableRowHeight;
+  if (name === "lanzamientos" && coveredCalls !== null)
+    return aroundRows + (Math.min(coveredCalls.rows.length, choices.rows) + 1) * tableRowHeight;
+  return (usualSize.height * across) / usualSize.width;
 }
 
 /** A panel as an SVG of its own; dark where that is asked for, otherwise light. */
@@ -111,7 +159,7 @@ export function panelPicture(
   const empty = panelReaders[view.name].empty(view, data);
   const { draw, ...words } = empty === null ? drawingOf(view, data) : wordsOf(empty);
   const units = unitsAcross(width);
-  const high = height ?? heightOf(view, data, width);
+  const high = height ?? Math.round((unitsHigh(view, data, units) * width) / units);
   const size = { width: units, height: (high * units) / width };
   const colors = themeColors[choices.theme === "dark" ? "dark" : "light"];
   return renderToStaticMarkup(

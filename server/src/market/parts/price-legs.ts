@@ -5,8 +5,8 @@ import { readInstant } from "@paridad/core/lib";
 import { newestTwoSided, parityShare, readQuote, shareLine } from "@paridad/core/quotes";
 import { expirationInstant } from "@paridad/core/symbols";
 import type { SurfaceSmile } from "@paridad/core/volatility";
-import { invalidFields } from "../../../http/http-error.ts";
-import type { ValuedChain } from "../../../market/chain-snapshot.ts";
+import { invalidFields } from "../../http/http-error.ts";
+import type { ValuedChain } from "../chain-snapshot.ts";
 
 type AskedLeg = EvaluatePositionRequest["legs"][number];
 export type LiveTerms = { readonly spot: number; readonly instant: number; readonly rate: number };

@@ -26,7 +26,7 @@ import { annualPoints, annualRate, readQuote } from "@paridad/core/quotes";
 import type { RateTerm } from "@paridad/core/quotes";
 import type { SurfaceSmile } from "@paridad/core/volatility";
 import { buenosAiresDate } from "@paridad/core/symbols";
-import { caucionesOf } from "../../../market/ladder-rate.ts";
+import { caucionesOf } from "../ladder-rate.ts";
 
 /** The market as core's tables read it; null before it has an instant. */
 export function bookOf(

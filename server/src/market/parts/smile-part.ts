@@ -2,7 +2,7 @@ import type { EmbedSmile } from "@paridad/core/contract";
 import { smileVolatility } from "@paridad/core/volatility";
 import type { SurfaceSmile } from "@paridad/core/volatility";
 import { index30Of } from "./index-30.ts";
-import type { FittedChain } from "./fitted-chain.ts";
+import type { FittedChain } from "../chain/fitted-chain.ts";
 
 const curveSteps = 40;
 

@@ -1,0 +1,78 @@
+import { panelHeight, panelNames } from "@paridad/core/panels";
+import type { FastifyReply } from "fastify";
+import { HttpError, invalidFields, notFound } from "../../http/http-error.ts";
+import type { App } from "../../http/routes.ts";
+import { readPanelRequest } from "./panel-request.ts";
+import type { Query } from "./panel-request.ts";
+
+const usualWidth = 720;
+const cacheSeconds = 3_600;
+
+/** A panel's address by the one of a shared position, whose legs stand in `patas`. */
+function panelAddress(address: URL): URL {
+  const legs = address.searchParams.get("patas");
+  if (address.pathname !== "/armar" || legs === null) return address;
+  return new URL(`/panels/position?${new URLSearchParams({ legs })}`, address);
+}
+
+function readAddress(text: unknown, origin: string): URL {
+  if (typeof text !== "string" || !URL.canParse(text) || new URL(text).origin !== origin)
+    throw notFound("url no es la dirección de un panel ni de una posición de este sitio");
+  return panelAddress(new URL(text));
+}
+
+/** At most what the consumer has room for. */
+function bounded(usual: number, most: unknown, name: string): number {
+  if (most === undefined || most === "") return usual;
+  if (typeof most === "string" && /^\d{1,5}$/.test(most) && Number(most) > 0)
+    return Math.min(usual, Number(most));
+  throw invalidFields([{ path: name, message: `${name} son píxeles` }]);
+}
+
+const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+
+function answerOf({ query, publicUrl }: { query: Query; publicUrl: string }) {
+  const base = publicUrl.replace(/\/$/, "");
+  const address = readAddress(query["url"], new URL(publicUrl).origin);
+  const [, part] = /^\/panels\/([a-z]+)$/.exec(address.pathname) ?? [];
+  const name = panelNames.find((known) => known === part);
+  if (name === undefined)
+    throw notFound("url no es la dirección de un panel ni de una posición de este sitio");
+  const own = Object.fromEntries(address.searchParams);
+  const { asked, fault } = readPanelRequest(name, own);
+  if (fault !== null) throw invalidFields([{ path: "url", message: fault }]);
+  const width = bounded(usualWidth, query["maxwidth"], "maxwidth");
+  const height = bounded(panelHeight(name, asked.choices), query["maxheight"], "maxheight");
+  const source = `${base}/panels/${name}${address.search}`;
+  const title = name === "position" ? "Posición de opciones de GGAL" : "Opciones de GGAL";
+  return {
+    version: "1.0",
+    type: "rich",
+    provider_name: "Paridad",
+    provider_url: base,
+    title,
+    width,
+    height,
+    html: `<iframe src="${escaped(source)}" title="${title}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy"></iframe>`,
+    thumbnail_url: `${base}/panels/${name}.png${address.search === "" ? "?" : `${address.search}&`}width=720&height=405`,
+    thumbnail_width: 720,
+    thumbnail_height: 405,
+    cache_age: cacheSeconds,
+  };
+}
+
+/** `/oembed`: an address of a panel or of a shared position, pasted elsewhere, becomes its frame. */
+export function serveOembed(app: App, publicUrl: string): void {
+  app.get("/oembed", async (request, reply): Promise<FastifyReply> => {
+    const query = request.query as Query;
+    if ((query["format"] ?? "json") !== "json")
+      throw new HttpError({ status: 501, code: "VALIDATION_ERROR", message: "Solo hay format=json" });
+    const answer = answerOf({ query, publicUrl });
+    return reply
+      .removeHeader("access-control-allow-credentials")
+      .header("access-control-allow-origin", "*")
+      .header("cross-origin-resource-policy", "cross-origin")
+      .header("cache-control", `public, max-age=${cacheSeconds}`)
+      .send(answer);
+  });
+}
