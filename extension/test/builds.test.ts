@@ -54,7 +54,13 @@ describe.each(["chrome", "firefox"])("the build for %s", (browser) => {
   test("asks for what the listing explains and nothing else", async () => {
     const manifest = JSON.parse(await readFile(join(packOf(browser).folder, "manifest.json"), "utf8"));
     expect(manifest).toMatchObject({
-      permissions: ["storage", "contextMenus", ...(browser === "chrome" ? ["sidePanel"] : [])],
+      permissions: [
+        "storage",
+        "contextMenus",
+        "activeTab",
+        "scripting",
+        ...(browser === "chrome" ? ["sidePanel"] : []),
+      ],
       host_permissions: ["http://localhost/*"],
       optional_host_permissions: ["https://*/*", "http://localhost/*", "http://127.0.0.1/*"],
       content_security_policy: {

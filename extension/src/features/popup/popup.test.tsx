@@ -73,7 +73,7 @@ async function open({ plan = "pro", isPanelThere = false, isSignedIn = true }) {
   await act(async () =>
     render(
       <ServicesProvider services={services as unknown as Services}>
-        <Popup alerts={null} />
+        <Popup alerts={null} screen={null} />
       </ServicesProvider>,
       page,
     ),

@@ -116,7 +116,7 @@ function useWindowId(): number | undefined {
   return id;
 }
 
-function Account({ endGlance }: { endGlance: () => void }) {
+function Account({ endGlance, screen }: { endGlance: () => void; screen: ComponentChildren }) {
   const { api, session, origin } = useServices();
   const windowId = useWindowId();
   const openPanelHere = async () => {
@@ -146,6 +146,7 @@ function Account({ endGlance }: { endGlance: () => void }) {
       <button class="button" type="button" onClick={() => void openPanelHere()}>
         Abrir el panel
       </button>
+      {screen}
       <div class="row spread small">
         <a href={`${origin}/home`} target="_blank" rel="noreferrer">
           Abrir Paridad
@@ -162,7 +163,7 @@ function Account({ endGlance }: { endGlance: () => void }) {
 }
 
 /** The glance: session, plan, spot, volatility at the money and the connection; alerts that fired above it. */
-export function Popup({ alerts }: { alerts: ComponentChildren }) {
+export function Popup({ alerts, screen }: { alerts: ComponentChildren; screen: ComponentChildren }) {
   const plan = usePlan();
   useFreshUser();
   const state = useLastState();
@@ -180,7 +181,7 @@ export function Popup({ alerts }: { alerts: ComponentChildren }) {
               <Figures state={state} />
             </section>
           ) : null}
-          <Account endGlance={endGlance} />
+          <Account endGlance={endGlance} screen={screen} />
         </>
       ) : (
         <SignIn />

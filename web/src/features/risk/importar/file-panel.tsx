@@ -5,6 +5,7 @@ import type { DragEvent } from "react";
 import { layouts } from "@paridad/core/risk";
 
 import { Button, buttonClass } from "../../../components/ui/button.tsx";
+import { controlClass } from "../../../components/ui/forms/field.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { Spinner } from "../../../components/ui/states/spinner.tsx";
 import { classNames } from "../../../lib/class-names.ts";
@@ -22,7 +23,7 @@ function Choose({ busy, onChoose }: { busy: string | null; onChoose: (file: File
         <input
           id={id}
           type="file"
-          accept=".csv,.txt,.tsv,.xls,.htm,.html,text/csv,text/plain"
+          accept=".xlsx,.csv,.txt,.tsv,.xls,.htm,.html,text/csv,text/plain"
           className="sr-only"
           disabled={busy !== null}
           aria-describedby={`${id}-hint`}
@@ -33,13 +34,33 @@ function Choose({ busy, onChoose }: { busy: string | null; onChoose: (file: File
         />
       </label>
       <span id={`${id}-hint`} className="sr-only">
-        CSV de hasta 20.000 operaciones
+        Excel o CSV de hasta 20.000 operaciones
       </span>
     </>
   );
 }
 
-/** Where a file is chosen or let fall. */
+/** Takes a table copied from a page or a sheet: the browser gives it to whoever it is pasted into, and to nobody else. */
+function PasteField({ isBusy, onPaste }: { isBusy: boolean; onPaste: (file: File) => void }) {
+  return (
+    <input
+      aria-label="Pegar una tabla copiada"
+      placeholder="O pegá acá una tabla copiada"
+      className={classNames(controlClass, "max-w-72")}
+      disabled={isBusy}
+      value=""
+      onChange={() => undefined}
+      onPaste={(event) => {
+        event.preventDefault();
+        onPaste(
+          new File([event.clipboardData.getData("text/plain")], "Tabla pegada", { type: "text/plain" }),
+        );
+      }}
+    />
+  );
+}
+
+/** Where a file is chosen or let fall, or a table pasted. */
 export function FilePanel({ work }: { work: FileWork }) {
   const { busy, fault, file, open, drop } = work;
   const [isOver, setOver] = useState(false);
@@ -59,7 +80,7 @@ export function FilePanel({ work }: { work: FileWork }) {
   return (
     <RiskPanel
       title="Archivo de tu broker"
-      detail="Operaciones de GGAL y sus opciones, en CSV. Lo lee tu navegador: al servidor solo van las operaciones ya leídas."
+      detail="Operaciones de GGAL y sus opciones, en Excel, en CSV o copiadas. Lo lee tu navegador: al servidor solo van las operaciones ya leídas."
       actions={
         file === null ? null : (
           <Button size="small" tone="ghost" onClick={drop}>
@@ -76,8 +97,9 @@ export function FilePanel({ work }: { work: FileWork }) {
         {...dragging}
       >
         <Choose busy={busy} onChoose={choose} />
+        <PasteField isBusy={busy !== null} onPaste={choose} />
         <p className="min-w-0 flex-1 basis-72 text-sm text-muted">
-          O soltalo acá. Sin preguntarte nada se leen: {layouts.map(({ label }) => label).join("; ")}. De
+          O soltá el archivo. Sin preguntarte nada se leen: {layouts.map(({ label }) => label).join("; ")}. De
           cualquier otro te pedimos una vez qué hay en cada columna.
         </p>
       </div>

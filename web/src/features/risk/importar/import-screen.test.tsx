@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
+import writeExcelFile from "write-excel-file/universal";
 
 import { noColumns } from "@paridad/core/risk";
 import { personOn } from "@paridad/core/testing";
@@ -47,6 +48,48 @@ const csv = [
   "03/11/2026;GFGC7400DI;Compra;10;165,50",
   "04/11/2026;YPFD;Compra;10;165,50",
 ].join("\n");
+
+const iol = [
+  "Fecha Transacción\tTipo Transacción\tSímbolo\tCantidad\tMoneda\tPrecio Ponderado\tMonto\tComisión\tComisión y Derecho de Mercado\tIva\tIva Impuesto",
+  "03/11/2026\tCompra\tGFGC7400DI\t10\tAR$\t165,50\t165.500,00\t0\t0\t0\t0",
+].join("\n");
+const imports = {
+  answers: {
+    "position-imports": { success: true, data: { imports: [], mappings: [], ...done } },
+    "position-imports/preview": { success: true, data: preview },
+  },
+};
+const sentLines = (calls: readonly { path: string; body?: unknown }[]) =>
+  calls.filter(({ path }) => path.endsWith("position-imports/preview"));
+
+it("opens the table that the extension hands over, which leaves the address, and shows what it understood", async () => {
+  const table = new URLSearchParams({ tabla: iol, de: "broker.test" }).toString();
+  window.history.replaceState(null, "", `/cartera/importar#${table}`);
+  const { calls } = renderRisk(ImportScreen, imports);
+  expect(await screen.findByText(/Pantalla de broker\.test/)).toBeVisible();
+  expect(window.location.href).toMatch(/\/cartera\/importar$/);
+  expect(await screen.findByRole("button", { name: /^Importar/ })).toBeEnabled();
+  expect(sentLines(calls as never)).toHaveLength(1);
+});
+
+it("reads a table that was pasted, and a workbook", async () => {
+  const person = userEvent.setup();
+  const { calls } = renderRisk(ImportScreen, imports);
+  await person.click(await screen.findByLabelText("Pegar una tabla copiada"));
+  await person.paste(iol);
+  expect(await screen.findByText(/Tabla pegada/)).toBeVisible();
+  await waitFor(() => expect(sentLines(calls as never)).toHaveLength(1));
+  const cells = iol.split("\n").map((line) => line.split("\t"));
+  const [heads = [], line = []] = cells;
+  const day = { value: new Date("2026-11-03T00:00:00Z"), type: Date, format: "dd/mm/yyyy" };
+  const figures = line.map((text, at) =>
+    at === 0 ? day : at === 3 ? 10 : at === 5 ? 165.5 : at === 6 ? 165_500 : text,
+  );
+  const blob = await writeExcelFile([heads, figures]).toBlob();
+  await person.upload(screen.getByLabelText(/Elegir archivo/), new File([blob], "operaciones.xlsx"));
+  expect(await screen.findByText(/operaciones\.xlsx/)).toBeVisible();
+  await waitFor(() => expect(sentLines(calls as never)).toHaveLength(2));
+});
 
 it("asks once what stands in each column, shows every line left out, and imports what is new", async () => {
   const person = userEvent.setup();

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from "react";
+
 import { errorMessages, screenWords } from "@paridad/core/messages";
 
 import { PlanNotice } from "../../../components/plans/plan-notice.tsx";
@@ -8,6 +10,7 @@ import { useIsOpen } from "../../../lib/access.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { PageEnd, RiskSkeleton } from "../shared/risk-page.tsx";
 import { FilePanel } from "./file-panel.tsx";
+import { takeHandedTable } from "./handed-table.ts";
 import { ImportsPanel } from "./imports-panel.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { useFile, useImports } from "./use-import.ts";
@@ -35,6 +38,11 @@ function Imported({ imports: { list, undo }, hasBook }: { imports: Imports; hasB
 
 function Importing({ imports, hasBook }: { imports: Imports; hasBook: boolean }) {
   const work = useFile(imports);
+  const openHanded = useEffectEvent(() => {
+    const table = takeHandedTable();
+    if (table !== null) void work.open(table);
+  });
+  useEffect(() => openHanded(), []);
   return (
     <>
       <FilePanel work={work} />

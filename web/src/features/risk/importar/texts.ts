@@ -1,7 +1,8 @@
 import type { ColumnRole, FigureReading, MappingGap, OrderLines } from "@paridad/core/risk";
 
 export const faultTexts = {
-  spreadsheet: "Es un archivo de Excel: abrilo y guardalo como CSV, o bajá el CSV de tu broker.",
+  spreadsheet:
+    "No pudimos abrir ese archivo de Excel: guardalo como .xlsx o CSV, o bajá el CSV de tu broker.",
   empty: "El archivo está vacío.",
   "no-columns": "No encontramos una lista con columnas en el archivo.",
   tooLarge: "El archivo pasa los 20 MB. Bajá un período más corto.",

@@ -113,11 +113,24 @@ async function readWith(state: FileState, { imports, runner, setFile, setFault }
   setFile({ ...read, refused: await refusedBy(runner), preview });
 }
 
+/** A workbook as the text of its list; one that can't be opened stays what it is, and the reader says so. */
+async function bytesOf(chosen: File): Promise<ArrayBuffer> {
+  const bytes = await chosen.arrayBuffer();
+  const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
+  if (first !== 0x50 || second !== 0x4b) return bytes;
+  try {
+    const { workbookText } = await import("./read-workbook.ts");
+    return new TextEncoder().encode(await workbookText(chosen)).buffer;
+  } catch {
+    return bytes;
+  }
+}
+
 async function openWith(chosen: File, tools: Tools): Promise<void> {
   const { imports, runner, setFile, setFault } = tools;
   setFile(null);
   if (chosen.size > largestFile) return setFault(faultTexts.tooLarge);
-  const bytes = await chosen.arrayBuffer();
+  const bytes = await bytesOf(chosen);
   const remembered = imports.list.data?.mappings ?? [];
   const reply = await runner.ask({ kind: "open", bytes, remembered });
   if (reply.kind === "fault") return setFault(faultTexts[reply.reason]);
