@@ -23,6 +23,10 @@ const rules = [
   place("paridad-volatility", usualHeights.volatility),
   place("paridad-position", usualHeights.position),
   place("paridad-lanzamientos", salesHeight(6)),
+  // By its rows where the browser reads attributes in a style.
+  "@supports (block-size:calc(1px*attr(rows type(<number>),6))){",
+  `paridad-lanzamientos:not(:defined){block-size:var(--paridad-height,calc(${salesHeight(0)}px + ${salesHeight(1) - salesHeight(0)}px*attr(rows type(<number>),6)))}`,
+  "}",
   place("paridad-ticker", usualHeights.ticker),
 ];
 writeFileSync(new URL("../dist/paridad.css", import.meta.url), `${rules.join("\n")}\n`);

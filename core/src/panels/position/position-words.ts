@@ -45,7 +45,9 @@ export function positionFigures(position: EmbedPosition, locale: Locale): readon
   const { netOutlay, maximum, minimum, breakevens, probabilityOfProfit, reason } = position;
   const end = (extreme: EmbedPosition["maximum"], unlimited: string) =>
     of(extreme, ({ value }) => (value === null ? unlimited : pesos(value, true)));
-  const levels = breakevens.map((level) => numberIn(locale, formatPrice(level))).join(" · ");
+  const levels = breakevens
+    .map((level) => numberIn(locale, formatPrice(Math.round(level * 100) / 100)))
+    .join(" · ");
   return [
     {
       name: (netOutlay ?? 0) < 0 ? texts.received : texts.paid,

@@ -13,12 +13,10 @@ const tickerStyles = css`
     --_height: ${unsafeCSS(usualHeights.ticker)}px;
   }
   dl {
-    flex: 1;
     flex-wrap: nowrap;
     gap: 4px 18px;
-    align-items: center;
-    padding: 0 14px;
-    overflow-x: auto;
+    padding: 9px 14px;
+    inline-size: max-content;
   }
   dl div {
     display: flex;
@@ -100,7 +98,9 @@ export class ParidadTicker extends ChartPanel {
   protected override body(data: PacedData): TemplateResult {
     const { ticker } = data as PageTicker;
     if (ticker === null) return html``;
-    return html`${this.figures(tickerFigures(ticker, this.language))}`;
+    const figures = this.figures(tickerFigures(ticker, this.language));
+    const name = this.labelled(ticker.underlying);
+    return html`<div class="scroll" role="region" tabindex="0" aria-label=${name}>${figures}</div>`;
   }
 }
 

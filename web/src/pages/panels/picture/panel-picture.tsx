@@ -34,7 +34,7 @@ import { ratioHeading } from "../ratio-panel.tsx";
 import { sourceLine } from "../source-line.ts";
 import { ChainDrawing } from "./chain-drawing.tsx";
 import { TableDrawing, tableRowHeight } from "./table-drawing.tsx";
-import { Picture } from "./picture.tsx";
+import { figuresHigh, Picture } from "./picture.tsx";
 
 type Drawing = {
   readonly title: string;
@@ -139,7 +139,7 @@ const wordsOf = ({ title, hint }: { title: string; hint: string }): Drawing => (
 /** In units: a table's is that of its rows unless another is asked for, which shows the rows that fit. */
 function unitsHigh({ name, choices }: PanelView, data: PacedData, across: number): number {
   const { chain, coveredCalls } = data as AnyPage;
-  if (name === "ticker") return 132;
+  if (name === "ticker") return figuresHigh(5, across);
   if (name === "chain" && chain !== null)
     return aroundRows + shownRows(chain, choices).length * tableRowHeight;
   if (name === "lanzamientos" && coveredCalls !== null)

@@ -46,12 +46,22 @@ function linesOf(text: string, characters: number): readonly string[] {
 }
 
 /** Figures that stand beside each other without touching. */
-const figureWidth = 150;
+const figureWidth = 140;
+
+function figuresAcross(count: number, width: number): number {
+  return Math.max(1, Math.min(count, Math.floor((width - 2 * margin) / figureWidth)));
+}
+
+/** Units of a picture of nothing but so many figures. */
+export function figuresHigh(count: number, width: number): number {
+  const around = isNarrow({ width }) ? 110 : 80;
+  return around + Math.ceil(count / figuresAcross(count, width)) * rowHeight;
+}
 
 type Frame = { readonly size: PictureSize; readonly theme: PlotStyle & { readonly background: string } };
 type Heading = { readonly title: string; readonly terms: string };
 /** In units of the drawing: what stood beside stands below. */
-const isNarrow = ({ width }: PictureSize): boolean => width < 520;
+const isNarrow = ({ width }: Pick<PictureSize, "width">): boolean => width < 520;
 
 function Beside({ size, y, children, ...text }: SVGProps<SVGTextElement> & { size: PictureSize; y: number }) {
   const place = isNarrow(size)
@@ -109,7 +119,7 @@ export function Picture({
   }) {
   const { width, height } = size;
   const { colors, background } = theme;
-  const perRow = Math.max(1, Math.min(figures.length, Math.floor((width - 2 * margin) / figureWidth)));
+  const perRow = figuresAcross(figures.length, width);
   const rows = Array.from({ length: Math.ceil(figures.length / perRow) }, (_, row) =>
     figures.slice(row * perRow, (row + 1) * perRow),
   );
