@@ -146,7 +146,7 @@ function composeKept(
     unsubscribeLink: (userId) => services.unsubscribe.alertsLinkFor(userId),
     supportEmail: config.supportEmail,
   });
-  return { modules: [positions, alerts], services: alerts.services };
+  return { modules: [positions, alerts], services: { ...alerts.services, ...positions.services } };
 }
 
 /** Closes that positions are measured by. */

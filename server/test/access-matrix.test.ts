@@ -64,6 +64,7 @@ const modulesOfCall: Readonly<Record<string, readonly number[]>> = {
   "POST /auth/api-keys/{id}/renewal": [6],
   "GET /positions/{id}/line": [7, 8, 10],
   "POST /positions": [7, 8, 10],
+  "POST /links": [7, 8, 10],
   "PUT /positions/{id}": [7, 8, 10],
   "POST /positions/{id}/events": [7, 8, 10],
   "POST /positions/{id}/events/undo": [7, 8, 10],

@@ -1,3 +1,5 @@
+import type { SharedPosition } from "./positions/shared-links.ts";
+
 /** A public page as the server sends it: what its head says, and its markup. */
 export type SitePage = {
   readonly path: string;
@@ -100,10 +102,19 @@ export type DocsPageProps = {
   readonly market: Readonly<Record<string, string>>;
 };
 
+/** A shared position, or why its address shows none. */
+export type LinkPageProps = {
+  readonly path: string;
+  readonly page:
+    | { readonly state: "open"; readonly position: SharedPosition; readonly title: string }
+    | { readonly state: "revoked" | "expired" | "unknown" };
+};
+
 /** The site's pages by what they show; the web build renders them, the server knows the figures. */
 export type SitePages = {
   readonly widgets: (props: WidgetsPageProps) => SitePage;
   readonly extension: (props: ExtensionPageProps) => SitePage;
   readonly sheets: (props: SheetsPageProps) => SitePage;
   readonly docs: (props: DocsPageProps) => SitePage;
+  readonly link: (props: LinkPageProps) => SitePage;
 };

@@ -18,6 +18,7 @@ export * from "./market/alert-states.ts";
 export * from "./market/alerts.ts";
 export * from "./strategies/saved-positions.ts";
 export * from "./strategies/risk.ts";
+export * from "./strategies/shared-links.ts";
 export * from "./strategies/day.ts";
 export * from "./keys/first-code.ts";
 export * from "./keys/parameters.ts";

@@ -13,6 +13,7 @@ import * as positions from "./migrations/0008-positions.ts";
 import * as alerts from "./migrations/0009-alerts.ts";
 import * as positionChanges from "./migrations/0010-position-changes.ts";
 import * as calibrations from "./migrations/0011-calibrations.ts";
+import * as sharedLinks from "./migrations/0012-shared-links.ts";
 
 const noSuchTable = "42P01";
 
@@ -29,6 +30,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0009-alerts": alerts,
   "0010-position-changes": positionChanges,
   "0011-calibrations": calibrations,
+  "0012-shared-links": sharedLinks,
 };
 
 /**

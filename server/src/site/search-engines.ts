@@ -29,7 +29,9 @@ export function withAddresses(
   html: string,
   { publicUrl, path }: { publicUrl: string; path: string },
 ): string {
-  const canonical = `${publicUrl}${isIndexed(path) ? path : "/"}`;
+  // A shared position is its own page, whether or not search engines may keep it.
+  const isOwn = isIndexed(path) || path.startsWith("/c/");
+  const canonical = `${publicUrl}${isOwn ? path : "/"}`;
   return html.replaceAll("PARIDAD_CANONICAL", canonical).replaceAll("PARIDAD_ADDRESS", publicUrl);
 }
 

@@ -68,6 +68,24 @@ type Dependencies = {
 type PageOptions = { readonly trustedTypes?: string; readonly as?: "html" | "markdown" };
 export type PageSender = (reply: FastifyReply) => Promise<FastifyReply>;
 
+export type PageRenderer = (
+  reply: FastifyReply,
+  render: (pages: SitePages) => SitePage,
+) => Promise<FastifyReply>;
+
+/** Sends a page that is made for one request. */
+export function createPageRenderer({ sources, publicUrl }: Omit<Dependencies, "clock">): PageRenderer {
+  const policy = pagePolicy({ trustedTypes: "'none'" });
+  return async (reply, render) => {
+    if (sources === null) return answerNotFound(reply);
+    const { shell, pages } = await sources();
+    return reply
+      .type("text/html; charset=utf-8")
+      .header("content-security-policy", policy)
+      .send(documentOf(shell, render(pages), publicUrl));
+  };
+}
+
 /** Senders of pages: each rendered and packed at most once a minute, 304 for whoever has it. */
 export function createSitePages({ sources, publicUrl, clock }: Dependencies) {
   return (

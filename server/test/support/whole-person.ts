@@ -13,6 +13,7 @@ export const ownTables = [
   "operation_imports",
   "import_mappings",
   "risk_settings",
+  "shared_links",
   "alerts",
   "alert_firings",
   "alert_settings",
@@ -112,6 +113,10 @@ async function leaveWork(database: Database, user: string, at: Date): Promise<vo
     .execute();
   await add("import_mappings")
     .values({ user_id: user, headings: user, columns: "{}", updated_at: at })
+    .execute();
+  const link = { title: user, is_indexed: false, content: "{}", revoked_at: null };
+  await add("shared_links")
+    .values({ ...link, id: user, user_id: user, created_at: at, expires_at: at })
     .execute();
   await add("risk_settings")
     .values({ user_id: user, version: 1, content: kept.content, updated_at: at })

@@ -5,6 +5,7 @@ import type { SitePage, SitePages } from "@paridad/core/contract";
 import { docsPage } from "./docs/docs-page.tsx";
 import { extensionPage } from "./extension/extension-page.tsx";
 import { sheetsPage } from "./sheets/sheets-page.tsx";
+import { linkPage } from "./link/link-page.tsx";
 import { SiteFrame } from "./site-frame.tsx";
 import type { ReadPage } from "./site-frame.tsx";
 import { widgetsPage } from "./widgets/widgets-page.tsx";
@@ -20,6 +21,7 @@ export const sitePages: SitePages = {
   widgets: (props) => render(widgetsPage(props)),
   sheets: (props) => render(sheetsPage(props)),
   docs: (props) => render(docsPage(props)),
+  link: (props) => render(linkPage(props)),
 };
 
 export { panelPages } from "./panels/render-panels.ts";

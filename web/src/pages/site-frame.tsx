@@ -65,15 +65,17 @@ export function SiteFrame({ path, index, hasSearch = false, children }: SiteFram
         themeToggle={<ThemeButton label="Cambiar el tema" data-theme-toggle />}
       />
       <div className="site-columns">
-        <aside className="site-index" aria-label="Índice">
-          {hasSearch ? <Search /> : null}
-          <details>
-            <summary>En esta página</summary>
-            <nav aria-label="En esta página">
-              <IndexList entries={index} />
-            </nav>
-          </details>
-        </aside>
+        {index.length === 0 ? null : (
+          <aside className="site-index" aria-label="Índice">
+            {hasSearch ? <Search /> : null}
+            <details>
+              <summary>En esta página</summary>
+              <nav aria-label="En esta página">
+                <IndexList entries={index} />
+              </nav>
+            </details>
+          </aside>
+        )}
         <main id="contenido" className="prose">
           {children}
         </main>

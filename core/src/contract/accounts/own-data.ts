@@ -32,6 +32,7 @@ export const accountDataAnswerSchema = dataEnvelope(
     /** Files of operations, columns told of them, capital and margin; a server of before does not know them. */
     imports: z.optional(z.array(z.record(z.string(), z.unknown()))),
     importMappings: z.optional(z.array(z.record(z.string(), z.unknown()))),
+    sharedLinks: z.optional(z.array(z.record(z.string(), z.unknown()))),
     riskSettings: z.optional(z.array(z.record(z.string(), z.unknown()))),
     choices: z.optional(z.array(z.record(z.string(), z.unknown()))),
     /** Facts about receipts, not the files; an older server has none of these three. */

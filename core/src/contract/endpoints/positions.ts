@@ -22,6 +22,12 @@ import {
 } from "../positions/position-requests.ts";
 import { riskSettingsAnswerSchema, riskSettingsRequestSchema } from "../positions/risk-settings.ts";
 import { positionAnswerSchema, positionsAnswerSchema } from "../positions/saved-positions.ts";
+import {
+  linkIdSchema,
+  sharedLinkAnswerSchema,
+  sharedLinksAnswerSchema,
+  shareLinkRequestSchema,
+} from "../positions/shared-links.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Also without a plan: what is saved stays its owner's. */
@@ -56,6 +62,24 @@ export const readSessionClose = endpoint("GET /market/historico/opciones/cierre"
   reply: historyChainAnswerSchema,
   summary: "Cadena de opciones al cierre de una rueda, o en un momento de ella",
   failure: errorMessages.dataLoadFailed,
+});
+export const listSharedLinks = endpoint("GET /links", {
+  access: "user",
+  reply: sharedLinksAnswerSchema,
+  summary: "Enlaces que la persona comparte y abren",
+});
+export const shareLink = endpoint("POST /links", {
+  ...write,
+  isHeavy: true,
+  body: shareLinkRequestSchema,
+  reply: sharedLinkAnswerSchema,
+  summary: "Compartir una posición como está ahora, en una dirección que abre sin cuenta",
+});
+export const revokeSharedLink = endpoint("DELETE /links/:id", {
+  access: "user",
+  params: linkIdSchema,
+  reply: messageAnswerSchema,
+  summary: "Revocar un enlace compartido",
 });
 export const createPosition = endpoint("POST /positions", {
   ...write,

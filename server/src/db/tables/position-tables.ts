@@ -51,6 +51,18 @@ export type ImportMappingsTable = {
   updated_at: Instant;
 };
 
+/** Positions shared with everybody. `content` is what `sharedPositionSchema` reads, `{}` once revoked. */
+export type SharedLinksTable = {
+  id: string;
+  user_id: string;
+  title: string;
+  is_indexed: boolean;
+  content: ColumnType<unknown, string, string>;
+  created_at: Instant;
+  expires_at: Instant;
+  revoked_at: ColumnType<Date | null, Date | null, Date>;
+};
+
 export type RiskSettingsTable = {
   user_id: string;
   version: number;
@@ -70,4 +82,5 @@ export type PositionTables = {
   import_slots: ImportSlotsTable;
   import_mappings: ImportMappingsTable;
   risk_settings: RiskSettingsTable;
+  shared_links: SharedLinksTable;
 };

@@ -50,6 +50,7 @@ export async function ownData(
     positions: await rows(repository.positions(id)),
     imports: await rows(repository.imports(id)),
     importMappings: await rows(repository.importMappings(id)),
+    sharedLinks: await rows(repository.sharedLinks(id)),
     riskSettings: await rows(repository.riskSettings(id)),
     choices: await rows(repository.choices(id)),
     alerts: await alertsOf(repository, id),

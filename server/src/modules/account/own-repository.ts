@@ -151,6 +151,12 @@ function positionRecords(database: Database) {
         .select(["content", "updated_at"])
         .where("user_id", "=", userId)
         .execute(),
+    sharedLinks: (userId: string) =>
+      database
+        .selectFrom("shared_links")
+        .select(["id", "title", "created_at", "expires_at", "revoked_at"])
+        .where("user_id", "=", userId)
+        .execute(),
     riskSettings: (userId: string) =>
       database
         .selectFrom("risk_settings")

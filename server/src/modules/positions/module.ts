@@ -1,12 +1,16 @@
 import type { Module } from "../../http/module.ts";
 import type { Platform } from "../platform.ts";
 import { keepCloses } from "./evaluate/kept-closes.ts";
-import { evaluateRoutes } from "./evaluate/routes.ts";
+import { createEvaluator, evaluateRoutes } from "./evaluate/routes.ts";
 import type { EvaluateDependencies } from "./evaluate/routes.ts";
 import { createImportThread } from "./imports/import-calls.ts";
 import { createImports } from "./imports/imports.ts";
 import { importsRoutes } from "./imports/routes.ts";
 import type { ImportDependencies } from "./imports/share-prices.ts";
+import { createLinks } from "./links/links.ts";
+import type { Links } from "./links/links.ts";
+import { createLinksRepository } from "./links/repository.ts";
+import { linksRoutes } from "./links/routes.ts";
 import { createPositionLines } from "./line/position-lines.ts";
 import type { ReadLegBars } from "./line/position-lines.ts";
 import { createPositions } from "./positions.ts";
@@ -35,7 +39,9 @@ export function positionsModule(
       readonly sharedCloses: EvaluateDependencies["shareCloses"];
       readonly sharedClose: BookDependencies["sharedClose"];
     },
-): Module & { readonly services: { readonly positionsWithIds: Positions["withIds"] } } {
+): Module & {
+  readonly services: { readonly positionsWithIds: Positions["withIds"]; readonly sharedPage: Links["page"] };
+} {
   const repository = createPositionsRepository(database);
   const positions = createPositions({ repository, clock });
   const line = createPositionLines({ repository, readBars, clock });
@@ -48,6 +54,8 @@ export function positionsModule(
     costsOf,
     thread,
   });
+  const evaluate = createEvaluator({ ...market, compute, shareCloses: keepCloses(sharedCloses, clock) });
+  const links = createLinks({ repository: createLinksRepository(database), evaluate, clock });
   const settings = createRiskSettings({ database, clock });
   return {
     routes: [
@@ -55,9 +63,10 @@ export function positionsModule(
       bookRoutes(positions, { ...market, sharedClose, compute, clock }),
       importsRoutes(imports),
       riskSettingsRoutes(settings),
-      evaluateRoutes({ ...market, compute, shareCloses: keepCloses(sharedCloses, clock) }),
+      evaluateRoutes(evaluate),
+      linksRoutes(links),
     ],
-    services: { positionsWithIds: positions.withIds },
+    services: { positionsWithIds: positions.withIds, sharedPage: links.page },
     close: thread.close,
   };
 }

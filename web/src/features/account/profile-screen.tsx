@@ -12,6 +12,7 @@ import { EmbedKeysSection } from "./keys/embed-keys-section.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { SheetsSection } from "./keys/sheets/sheets-section.tsx";
+import { SharedLinks } from "./shared-links.tsx";
 import { SessionsList } from "./sessions-list.tsx";
 import { TermsHistory } from "./terms-history.tsx";
 
@@ -79,6 +80,7 @@ export function ProfileScreen() {
           <SheetsSection />
           <ApiKeysSection />
           <EmbedKeysSection />
+          <SharedLinks />
           <TermsHistory />
           <AccountData />
           <SessionsList />

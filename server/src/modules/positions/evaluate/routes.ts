@@ -165,25 +165,30 @@ async function evaluate(
   } satisfies PositionEvaluationAnswer;
 }
 
-/** `POST /v1/positions/evaluate`: every number of the builder's screen, by the same engine, for programs. */
-export function evaluateRoutes({
+/** Evaluates a position in the market of now; 503 without one. */
+export function createEvaluator({
   snapshot,
   valueChain,
   fitChain,
   shareCloses,
   compute,
-}: EvaluateDependencies): Routes {
+}: EvaluateDependencies) {
+  return async (body: EvaluatePositionRequest): Promise<PositionEvaluationAnswer> => {
+    const update = snapshot();
+    if (update === null) throw unavailable(keyErrorMessages.noMarket);
+    const known = await shareCloses();
+    const closes = known.closes.map(({ close }) => close);
+    const chain = valueChain(update, choicesOf(body));
+    const expectedVolatility = body.expectedVolatility ?? known.realised.yangZhang;
+    const now = { update, chain, fitChain, closes, expectedVolatility, compute };
+    return evaluate({ ...body, legs: legsOfSeries(body.legs, chain.snapshot) }, now);
+  };
+}
+export type Evaluator = ReturnType<typeof createEvaluator>;
+
+/** `POST /v1/positions/evaluate`: every number of the builder's screen, by the same engine, for programs. */
+export function evaluateRoutes(evaluator: Evaluator): Routes {
   return async (app) => {
-    implement(app, evaluateLegs, async ({ body }) => {
-      const update = snapshot();
-      if (update === null) throw unavailable(keyErrorMessages.noMarket);
-      const known = await shareCloses();
-      const closes = known.closes.map(({ close }) => close);
-      const chain = valueChain(update, choicesOf(body));
-      const expectedVolatility = body.expectedVolatility ?? known.realised.yangZhang;
-      const now = { update, chain, fitChain, closes, expectedVolatility, compute };
-      const request = { ...body, legs: legsOfSeries(body.legs, chain.snapshot) };
-      return { data: await evaluate(request, now) };
-    });
+    implement(app, evaluateLegs, async ({ body }) => ({ data: await evaluator(body) }));
   };
 }

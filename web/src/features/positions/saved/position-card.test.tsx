@@ -17,13 +17,20 @@ it("what may happen to a position depends on its legs, its state and the plan", 
     "Cerrar",
     "Rolear",
     "Ejercicio o vencimiento",
+    "Compartir Bull",
     "Editar nombre y nota de Bull",
     "Eliminar Bull",
   ]);
   expect(screen.getByRole("link", { name: "Alerta del resultado de Bull" })).toBeVisible();
   all.unmount();
   const shares = openCard(marked([share]));
-  expect(buttons()).toEqual(["Detalle", "Cerrar", "Editar nombre y nota de Bull", "Eliminar Bull"]);
+  expect(buttons()).toEqual([
+    "Detalle",
+    "Cerrar",
+    "Compartir Bull",
+    "Editar nombre y nota de Bull",
+    "Eliminar Bull",
+  ]);
   shares.unmount();
   const lapsed = openCard(marked([call(7_400, 1)]), { canWrite: false });
   expect(buttons()).toEqual(["Detalle", "Eliminar Bull"]);

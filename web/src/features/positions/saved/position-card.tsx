@@ -1,4 +1,4 @@
-import { Bell, ChevronDown, Pencil, Trash2 } from "lucide-react";
+import { Bell, ChevronDown, Pencil, Share2, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { legText } from "@paridad/core/book";
@@ -21,9 +21,11 @@ import { linkNames, linkOfExit } from "../model/position-link.ts";
 import type { Cell } from "../book/book-row.ts";
 import { PositionDetails } from "./position-details.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
+import type { SharedLegs } from "../../../components/share/share-dialog.tsx";
+import { ShareDialog } from "../../../components/share/share-dialog.tsx";
 import { RollDialog } from "./roll-dialog.tsx";
 
-type Asked = "close" | "roll" | "expire" | "edit" | "remove";
+type Asked = "close" | "roll" | "expire" | "edit" | "remove" | "share";
 
 /** Dialogs that an address opens: `?hacer=` of the position it names. */
 const dialogs: Readonly<Record<string, Asked>> = { cerrar: "close", rolear: "roll", vencimiento: "expire" };
@@ -50,6 +52,17 @@ function linkOf({ legs, position }: MarkedPosition, path: string): string | null
   );
   const edited = `&${linkNames.position}=${position.id}`;
   return `${path}?patas=${encoded.text}&precios=${"p".repeat(legs.length)}${exit.join("")}${edited}`;
+}
+
+/** The open legs at their entry prices, with the position's costs and way out. */
+function sharedLegsOf({ content, position }: MarkedPosition): SharedLegs {
+  const { exit, keepShares } = position;
+  const legs = content.legs.map(({ quantity, price, ...leg }) =>
+    leg.type === "share"
+      ? { type: leg.type, quantity, price }
+      : { type: leg.type, strike: leg.strike, expiration: leg.expiration, quantity, price },
+  );
+  return { legs, costs: content.costs, exit, keepShares };
 }
 
 /** The expiry whose options are over, otherwise the nearest that runs. */
@@ -98,6 +111,7 @@ function Asking({
   if (asked === "close") return <CloseDialog {...props} />;
   if (asked === "roll" && market !== null) return <RollDialog {...props} market={market} />;
   if (asked === "expire" && expiration !== null) return <ExpireDialog {...props} expiration={expiration} />;
+  if (asked === "share") return <ShareDialog position={sharedLegsOf(marked)} onClose={onClose} />;
   if (asked === "edit") return <EditDialog position={marked.position} onClose={onClose} />;
   return asked === "remove" ? <RemoveDialog position={marked.position} onClose={onClose} /> : null;
 }
@@ -136,6 +150,11 @@ function Owning({ marked, onAsk, canWrite }: Parts & { canWrite: boolean }) {
         >
           <Bell aria-hidden />
         </ButtonLink>
+      ) : null}
+      {canWrite && marked.content.legs.length > 0 ? (
+        <Button size="small" tone="ghost" aria-label={`Compartir ${name}`} onClick={() => onAsk("share")}>
+          <Share2 aria-hidden />
+        </Button>
       ) : null}
       {canWrite ? (
         <Button

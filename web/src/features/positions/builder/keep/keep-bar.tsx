@@ -1,4 +1,4 @@
-import { Bell, Save } from "lucide-react";
+import { Bell, Save, Share2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { spreadAlertLink } from "@paridad/core/contract";
@@ -10,9 +10,13 @@ import { Toolbar } from "../../../../components/ui/layout/toolbar.tsx";
 import { useIsOpen } from "../../../../lib/access.ts";
 import { linkOfExit, linkOfLegs } from "../../model/position-link.ts";
 import type { Builder } from "../../model/use-builder.ts";
+import type { SharedLegs } from "../../../../components/share/share-dialog.tsx";
 import { useEdited } from "./use-edited.ts";
 
 const ChangeDialog = lazy(async () => ({ default: (await import("./change-dialog.tsx")).ChangeDialog }));
+const ShareDialog = lazy(async () => ({
+  default: (await import("../../../../components/share/share-dialog.tsx")).ShareDialog,
+}));
 const SaveDialog = lazy(async () => ({ default: (await import("./save-dialog.tsx")).SaveDialog }));
 
 type KeptLegs = CreatePositionRequest["legs"];
@@ -30,6 +34,20 @@ export function legsToKeep({ priced }: Pick<Builder, "priced">): { legs: KeptLeg
     }
   }
   return { legs };
+}
+
+/** The legs as they are shared, at the prices of the screen and with the user's costs. */
+function sharedLegsOf({ costs, draft }: Builder, legs: KeptLegs): SharedLegs {
+  return {
+    legs: legs.map((leg) => {
+      if (leg.type === "share") return leg;
+      const { symbol: _symbol, ...contract } = leg;
+      return contract;
+    }),
+    costs: costs.schedule ?? undefined,
+    exit: draft.exit,
+    keepShares: draft.keepShares,
+  };
 }
 
 /** The address of the position, on the screen it is built on. */
@@ -53,24 +71,64 @@ function alertOf({ priced }: Pick<Builder, "priced">): string | null {
   return legs.length === priced.length ? spreadAlertLink(legs) : null;
 }
 
+function EditedNote({ edited }: { edited: ReturnType<typeof useEdited> }) {
+  if (!edited) return null;
+  return (
+    <p className="text-sm text-muted">
+      De{" "}
+      <Link to={`/cartera#posicion-${edited.id}`} className="text-accent underline underline-offset-2">
+        {edited.name}
+      </Link>
+    </p>
+  );
+}
+
+function KeepDialogs({
+  builder,
+  edited,
+  legs,
+  shared,
+  onClose,
+}: {
+  builder: Builder;
+  edited: ReturnType<typeof useEdited>;
+  legs: KeptLegs | null;
+  shared: SharedLegs | null;
+  onClose: () => void;
+}) {
+  if (shared === null && legs === null) return null;
+  return (
+    <Suspense>
+      {shared === null ? null : <ShareDialog position={shared} onClose={onClose} />}
+      {legs === null ? null : edited ? (
+        <ChangeDialog builder={builder} legs={legs} position={edited} onClose={onClose} />
+      ) : (
+        <SaveDialog builder={builder} legs={legs} onClose={onClose} />
+      )}
+    </Suspense>
+  );
+}
+
 /** Keeps, watches or shares a position once it is built. */
 export function KeepBar({ builder }: { builder: Builder }) {
   const [legs, setLegs] = useState<KeptLegs | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const edited = useEdited();
   const link = shareText(builder);
+  const canShare = useIsOpen("positions.write") && builder.priced.length > 0;
   const alert = useIsOpen("alerts.write") ? alertOf(builder) : null;
-  const open = () => {
+  const [shared, setShared] = useState<SharedLegs | null>(null);
+  const open = (use: (legs: KeptLegs) => void) => {
     const draftLegs = legsToKeep(builder);
     if ("legs" in draftLegs) {
       setRefusal(null);
-      setLegs(draftLegs.legs);
+      use(draftLegs.legs);
     } else setRefusal(`La pata ${draftLegs.missing + 1} no tiene precio o no está en la cadena de ahora.`);
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Toolbar label="Posición" className="flex flex-wrap items-center gap-2">
-        <Button onClick={open} disabled={edited === undefined}>
+        <Button onClick={() => open(setLegs)} disabled={edited === undefined}>
           <Save aria-hidden /> {edited ? "Guardar los cambios" : "Guardar"}
         </Button>
         {alert === null ? null : (
@@ -78,6 +136,11 @@ export function KeepBar({ builder }: { builder: Builder }) {
             <Bell aria-hidden /> Alerta<span className="max-sm:sr-only"> de su precio</span>
           </ButtonLink>
         )}
+        {canShare ? (
+          <Button tone="secondary" onClick={() => open((kept) => setShared(sharedLegsOf(builder, kept)))}>
+            <Share2 aria-hidden /> Compartir
+          </Button>
+        ) : null}
         {link === null ? null : (
           <span className="flex items-center gap-1 text-sm text-muted">
             <span className="max-sm:sr-only">Enlace</span>{" "}
@@ -85,28 +148,22 @@ export function KeepBar({ builder }: { builder: Builder }) {
           </span>
         )}
       </Toolbar>
-      {edited ? (
-        <p className="text-sm text-muted">
-          De{" "}
-          <Link to={`/cartera#posicion-${edited.id}`} className="text-accent underline underline-offset-2">
-            {edited.name}
-          </Link>
-        </p>
-      ) : null}
+      <EditedNote edited={edited} />
       {refusal === null ? null : (
         <p role="alert" className="text-sm text-down">
           {refusal}
         </p>
       )}
-      {legs === null ? null : (
-        <Suspense>
-          {edited ? (
-            <ChangeDialog builder={builder} legs={legs} position={edited} onClose={() => setLegs(null)} />
-          ) : (
-            <SaveDialog builder={builder} legs={legs} onClose={() => setLegs(null)} />
-          )}
-        </Suspense>
-      )}
+      <KeepDialogs
+        builder={builder}
+        edited={edited}
+        legs={legs}
+        shared={shared}
+        onClose={() => {
+          setLegs(null);
+          setShared(null);
+        }}
+      />
     </div>
   );
 }

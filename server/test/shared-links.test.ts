@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { build } from "./helper.ts";
+import { sampleExpiration, sampleMarket } from "./support/sample-market.ts";
+import { sitePagesOfSources } from "./support/site-pages.ts";
+
+const year = 366 * 86_400_000;
+let world: Awaited<ReturnType<typeof build>>;
+beforeEach(async () => {
+  world = await build({ marketSnapshot: () => sampleMarket(), pages: await sitePagesOfSources() });
+});
+afterEach(() => world.close());
+
+const legs = [
+  { type: "call", strike: 7_200, expiration: sampleExpiration, quantity: 10, price: 450 },
+  { type: "call", strike: 7_400, expiration: sampleExpiration, quantity: -10, price: 300 },
+];
+const request = {
+  legs,
+  costs: { share: 0, premium: 0, exercise: 0 },
+  exit: "cheaper",
+  keepShares: false,
+  showsQuantities: false,
+  isIndexed: false,
+};
+
+async function asUser(
+  method: "GET" | "POST" | "DELETE",
+  url: string,
+  payload?: object,
+  who = "pro" as const,
+) {
+  const headers = { authorization: `Bearer ${await world.tokenOf(who)}` };
+  return world.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+}
+const share = async (more: object = {}) =>
+  (await asUser("POST", "/links", { ...request, ...more })).json().data as { id: string; path: string };
+const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, " ").replaceAll(/&nbsp;|\u00A0|\s+/g, " ");
+
+describe("a shared position", () => {
+  it("opens for anybody with the numbers of then, in proportions, and is left out of search engines", async () => {
+    const { path } = await share();
+    const page = await world.app.inject({ url: path });
+    expect([page.statusCode, page.headers["x-robots-tag"]]).toEqual([200, "noindex"]);
+    const text = textOf(page.body);
+    // One lot of each: 100 x (450 - 300) paid, 100 x 200 less that to win, even at 7,200 + 150.
+    for (const part of [
+      "+1 call 7.200 18/12 · −1 call 7.400 18/12",
+      "$ 15.000",
+      "+$ 5.000",
+      "−$ 15.000",
+      "7.350,00",
+    ])
+      expect(text).toContain(part);
+    expect(text).toContain("proporciones");
+    expect(text).not.toContain("10 call");
+    expect(page.body).toContain("<polyline");
+  });
+
+  it("says quantities and may be found where its owner wants it", async () => {
+    const { path } = await share({ showsQuantities: true, isIndexed: true });
+    const page = await world.app.inject({ url: path });
+    expect(page.headers["x-robots-tag"]).toBeUndefined();
+    expect(textOf(page.body)).toContain("+10 call 7.200 18/12");
+    expect(textOf(page.body)).toContain("$ 150.000");
+  });
+
+  it("is its owner's to revoke, says so from then on, and keeps nothing of it", async () => {
+    const { id, path } = await share();
+    expect((await asUser("GET", "/links")).json().data).toMatchObject([{ id }]);
+    expect((await asUser("DELETE", `/links/${id}`, undefined, "black" as "pro")).statusCode).toBe(404);
+    expect((await asUser("DELETE", `/links/${id}`)).statusCode).toBe(200);
+    const page = await world.app.inject({ url: path });
+    expect([page.statusCode, textOf(page.body)]).toEqual([410, expect.stringContaining("se revocó")]);
+    expect((await asUser("GET", "/links")).json().data).toEqual([]);
+    const [row] = await world.opened.database.selectFrom("shared_links").selectAll().execute();
+    expect(row).toMatchObject({ content: {}, title: "" });
+  });
+
+  it("ends after a year, and with its owner's account", async () => {
+    const { path } = await share();
+    world.clock.advance(year);
+    const over = await world.app.inject({ url: path });
+    expect([over.statusCode, textOf(over.body)]).toEqual([410, expect.stringContaining("venció")]);
+    await world.opened.database.deleteFrom("users").execute();
+    const gone = await world.app.inject({ url: path });
+    expect([gone.statusCode, textOf(gone.body)]).toEqual([404, expect.stringContaining("ya no existe")]);
+    expect((await world.app.inject({ url: "/c/..%2f..%2fetc" })).statusCode).toBe(404);
+  });
+
+  it("needs a plan that saves positions, and legs that make sense", async () => {
+    expect((await asUser("POST", "/links", request, "free" as "pro")).statusCode).toBe(403);
+    expect((await asUser("POST", "/links", { ...request, legs: [] })).statusCode).toBe(400);
+  });
+});
