@@ -63,7 +63,7 @@ async function saved(page: Page, act: () => Promise<void>): Promise<{ name: stri
 }
 
 async function savedCsv(page: Page, flavour: "Excel Argentina" | "Estándar") {
-  await page.getByRole("button", { name: "Exportar CSV" }).click();
+  await page.getByRole("button", { name: "Exportar", exact: true }).click();
   const { name, bytes } = await saved(page, () => page.getByRole("menuitem", { name: flavour }).click());
   const text = bytes.toString("utf8");
   const isExcel = flavour === "Excel Argentina";
