@@ -34,8 +34,9 @@ function builderLink({ legs }: SharedPosition): string | null {
 
 function moneyRows(position: SharedPosition) {
   const { outlay, maximum, minimum, breakevens, probabilityOfProfit: odds } = position;
-  const limit = (pesos: number | null) =>
-    pesos === null ? "sin límite" : formatPesos(pesos, { sign: "always" });
+  // Whose outlay isn't known has no result either.
+  const none = outlay === null ? "no se sabe" : "sin límite";
+  const limit = (pesos: number | null) => (pesos === null ? none : formatPesos(pesos, { sign: "always" }));
   const isPaid = outlay !== null && outlay > 0;
   return [
     [isPaid ? "Pagás" : "Cobrás", outlay === null ? "no se sabe" : formatPesos(Math.abs(outlay))],
@@ -44,7 +45,9 @@ function moneyRows(position: SharedPosition) {
     [
       "Equilibrio",
       breakevens.length === 0
-        ? "no tiene"
+        ? outlay === null
+          ? "no se sabe"
+          : "no tiene"
         : breakevens.map((one) => formatPrice(Math.round(one * 100) / 100)).join(" y "),
     ],
     ["Probabilidad de ganar, sin deriva", odds === null ? "no se sabe" : formatPercent(odds)],
