@@ -256,7 +256,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
   const sendSheets = senderOf((pages) => pages.sheets({ base: new URL(publicUrl).origin }));
   app.get("/planillas/", async (_request, reply) => sendSheets(reply));
   app.get("/planillas", async (_request, reply) => reply.redirect("/planillas/"));
-  serveLinks(app, { render: createPageRenderer({ sources, publicUrl }), read: services.sharedPage });
+  serveLinks(app, {
+    render: createPageRenderer({ sources, publicUrl }),
+    read: services.sharedPage,
+    sources,
+  });
   const extension = dependencies.extension ?? { storeUrl: null, directory: null };
   serveExtension(app, { ...extension, senderOf, publicUrl });
   serveWidgets(app, {

@@ -54,6 +54,10 @@ describe("a shared position", () => {
     expect(text).toContain("proporciones");
     expect(text).not.toContain("10 call");
     expect(page.body).toContain("<polyline");
+    const card = await world.app.inject({ url: `${path}/tarjeta.png` });
+    expect([card.statusCode, card.headers["content-type"]]).toEqual([200, "image/png"]);
+    // Width and height of the PNG's first chunk.
+    expect([card.rawPayload.readUInt32BE(16), card.rawPayload.readUInt32BE(20)]).toEqual([1_200, 630]);
   });
 
   it("says quantities and may be found where its owner wants it", async () => {

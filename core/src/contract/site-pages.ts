@@ -1,5 +1,8 @@
 import type { SharedPosition } from "./positions/shared-links.ts";
 
+/** Picture of a page's card in messengers, below the site's address. */
+export type PagePicture = { readonly path: string; readonly caption: string };
+
 /** A public page as the server sends it: what its head says, and its markup. */
 export type SitePage = {
   readonly path: string;
@@ -8,6 +11,8 @@ export type SitePage = {
   readonly content: string;
   /** The same as Markdown, of a page that has it. */
   readonly markdown?: string | undefined;
+  /** The site's where left out. */
+  readonly picture?: PagePicture | undefined;
 };
 
 /** A build of the extension that this server hands out. */

@@ -1,3 +1,5 @@
+import type { PagePicture } from "@paridad/core/contract";
+
 /** Screens that anyone may find; every other is somebody's own, or leads nowhere without its link. */
 const publicScreens: readonly string[] = [
   "/",
@@ -21,18 +23,31 @@ export function isIndexed(path: string): boolean {
   return path === calculator || publicScreens.includes(path);
 }
 
+const usualPicture: PagePicture = {
+  path: "/og.png",
+  caption: "La portada de Paridad con la cadena de opciones de GGAL: bases, precios y volatilidad implícita.",
+};
+
 /**
  * The page with its own addresses, which search engines and previews want whole: `PARIDAD_CANONICAL` becomes the screen's,
- * `PARIDAD_ADDRESS` the site's. A visitor's text in the address never enters the page.
+ * `PARIDAD_ADDRESS` the site's, `PARIDAD_PICTURE` that of its card, 1200 x 630, with its caption. A visitor's text in the address never enters the page.
  */
 export function withAddresses(
   html: string,
-  { publicUrl, path }: { publicUrl: string; path: string },
+  {
+    publicUrl,
+    path,
+    picture = usualPicture,
+  }: { publicUrl: string; path: string; picture?: PagePicture | undefined },
 ): string {
   // A shared position is its own page, whether or not search engines may keep it.
   const isOwn = isIndexed(path) || path.startsWith("/c/");
   const canonical = `${publicUrl}${isOwn ? path : "/"}`;
-  return html.replaceAll("PARIDAD_CANONICAL", canonical).replaceAll("PARIDAD_ADDRESS", publicUrl);
+  return html
+    .replaceAll("PARIDAD_CANONICAL", canonical)
+    .replaceAll("PARIDAD_ADDRESS", publicUrl)
+    .replaceAll("PARIDAD_PICTURE", `${publicUrl}${picture.path}`)
+    .replaceAll("PARIDAD_CAPTION", picture.caption);
 }
 
 function robotsText(publicUrl: string): string {

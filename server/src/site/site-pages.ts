@@ -50,10 +50,10 @@ const escaped = (text: string): string => text.replaceAll(/[&<"]/g, (sign) => en
 
 function documentOf(
   shell: string,
-  { path, title, description, content }: SitePage,
+  { path, title, description, content, picture }: SitePage,
   publicUrl: string,
 ): string {
-  return withAddresses(shell, { publicUrl, path })
+  return withAddresses(shell, { publicUrl, path, picture })
     .replaceAll("PARIDAD_TITLE", () => escaped(title))
     .replaceAll("PARIDAD_DESCRIPTION", () => escaped(description))
     .replace("PARIDAD_CONTENT", () => content);

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import type { PagePicture } from "@paridad/core/contract";
+
 import { SiteFooter } from "../components/site/site-footer.tsx";
 import { SiteHeader } from "../components/site/site-header.tsx";
 import { ThemeButton } from "../components/ui/theme-toggle.tsx";
@@ -53,6 +55,7 @@ export type ReadPage = SiteFrameProps & {
   readonly title: string;
   readonly description: string;
   readonly markdown?: string;
+  readonly picture?: PagePicture;
 };
 
 /** The frame of the pages to read, which no React takes over: `site/` adds what they do. */

@@ -122,6 +122,10 @@ export function linkPage({ path, page }: LinkPageProps): ReadPage {
     path,
     title: `${title}: Paridad`,
     description: position.sentences.join(" ") || `Una posición en opciones de GGAL: ${title}.`,
+    picture: {
+      path: `${path}/tarjeta.png`,
+      caption: "El resultado de la posición al vencimiento por precio de GGAL, con sus cinco figuras.",
+    },
     index: [],
     children: (
       <>
