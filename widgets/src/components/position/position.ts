@@ -118,8 +118,8 @@ export class ParidadPosition extends ChartPanel {
         <path d=${atExpiry} />
       </svg>
       <span class="across" aria-hidden="true"
-        ><span>${this.number(formatStrike(levels[0]))}</span
-        ><span>${this.number(formatStrike(levels[1]))}</span></span
+        ><span>${this.number(formatStrike(Math.round(levels[0])))}</span
+        ><span>${this.number(formatStrike(Math.round(levels[1])))}</span></span
       >
     </div>`;
   }
