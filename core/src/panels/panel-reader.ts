@@ -9,11 +9,11 @@ export type ReadingPanel = { readonly choices: PanelChoices; readonly isSample: 
 /** Title and hint in the place of numbers. */
 export type PanelWords = { readonly title: string; readonly hint: string };
 
-/** What a kind of panel reads in its part of an answer. */
+/** A kind of panel reads these in its part of an answer. */
 export type PanelReader = {
   /** Source and moment of the numbers. */
   readonly origin: (panel: ReadingPanel, data: PacedData) => Pick<Provenance, "source" | "asOf">;
-  /** What is said where there is nothing to show; null where there is something. */
+  /** Words where there is nothing to show; null where there is something. */
   readonly empty: (panel: ReadingPanel, data: PacedData) => PanelWords | null;
 };
 
@@ -29,7 +29,7 @@ type MarketPart = {
   readonly asOfMilliseconds: number;
 };
 
-/** Of a part that knows its market. */
+/** Origin of a part that knows its market. */
 export function originOfPart(part: MarketPart | null): Pick<Provenance, "source" | "asOf"> {
   return { source: part?.source ?? null, asOf: part?.asOfMilliseconds ?? null };
 }

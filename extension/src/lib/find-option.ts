@@ -16,7 +16,7 @@ export function shownOption({ rows }: CalculatorState, symbol: string): FoundOpt
   );
 }
 
-/** How far from a written base, as a fraction of it, the listed one may be. */
+/** Largest distance of the listed base from a written one, as a fraction of it. */
 const widest = 0.005;
 
 /** The listed strike that a written base means: 7162 is 7,162.1. */

@@ -8,7 +8,7 @@ import type { PageRenderer, PageSources } from "./site-pages.ts";
 type ReadLinkPage = (id: string) => Promise<LinkPageProps["page"] & { readonly isIndexed?: boolean }>;
 const statuses = { open: 200, revoked: 410, expired: 410, unknown: 404 } as const;
 
-/** Of the card that messengers show. */
+/** Size of messengers' cards. */
 const pictureSize = { width: 1_200, height: 630 };
 const pictureSeconds = 86_400;
 

@@ -2,7 +2,7 @@ import type { SharedPosition } from "@paridad/core/contract";
 import type { PagePosition, PanelView } from "@paridad/core/panels";
 import { readPanelRequest } from "./panels/panel-request.ts";
 
-/** Whose outlay isn't known has no ends either; without a figure it has no limit. */
+/** An unknown outlay leaves no ends either; an end without a figure has no limit. */
 const endOf = ({ outlay }: SharedPosition, value: number | null) =>
   outlay === null ? null : { bounded: value !== null, value };
 

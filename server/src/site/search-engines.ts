@@ -67,7 +67,7 @@ function securityText(publicUrl: string): string {
   return `Contact: ${publicUrl}/support\nExpires: ${expires}T00:00:00Z\nPreferred-Languages: es, en\nCanonical: ${publicUrl}/.well-known/security.txt\n`;
 }
 
-/** What there is to read for a language model (llmstxt.org). */
+/** The texts there are for a language model (llmstxt.org). */
 function modelsText(publicUrl: string): string {
   return `# Paridad
 

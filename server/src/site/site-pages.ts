@@ -12,7 +12,7 @@ import { answerNotFound } from "../http/plugins/errors.ts";
 import { pagePolicy } from "../http/plugins/security-headers.ts";
 import { withAddresses } from "./search-engines.ts";
 
-/** What the web build's module of pages exports. */
+/** Exports of the web build's module of pages. */
 type Renderers = { readonly sitePages: SitePages; readonly panelPages: PanelPages };
 /** The web build's pages: the document around them, and the module that renders them. */
 export type PageSources = () => Promise<{

@@ -87,7 +87,7 @@ export type StreamEvent =
       readonly event: "error";
       readonly code: StreamErrorCode;
       readonly message: string;
-      /** Of an unknown symbol or expiration: the nearest that trade. */
+      /** Nearest that trade to an unknown symbol or expiration. */
       readonly suggestions?: readonly string[];
       readonly connections?: number;
       readonly limit?: number;

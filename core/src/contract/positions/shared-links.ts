@@ -30,7 +30,7 @@ export const sharedPositionSchema = z.object({
   source: z.nullable(marketSourceSchema),
   spot: z.number(),
   model: z.enum(["american", "european"]),
-  /** Of the nearest expiry, TNA per 1.00. */
+  /** TNA per 1.00 of the nearest expiry. */
   rateTna: knownNumberSchema,
   showsQuantities: z.boolean(),
   legs: z.array(

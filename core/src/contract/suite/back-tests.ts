@@ -83,9 +83,9 @@ export const backTestRequestSchema = z
     /** Calendar days to expiry on the day it enters. */
     days: z._default(daysSchema, { target: 32, from: 20, to: 45 }),
     strike: z._default(strikeSchema, { by: "moneyness", value: 1 }),
-    /** Of `own` alone; a leg of two lots is there twice. */
+    /** Only `own` has them; a leg of two lots is there twice. */
     legs: z.optional(z.array(ownLegSchema).check(z.minLength(1), z.maxLength(12))),
-    /** Of `own`: with a share for each lot. */
+    /** A share for each lot; only with `own`. */
     hasShare: z.optional(z.boolean()),
     /** From a leg to its wing, as a fraction of the share. */
     width: z._default(number(0.005, 1), 0.1),

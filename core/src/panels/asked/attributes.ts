@@ -10,7 +10,7 @@ import type { RatioMode } from "../ratios/ratio-summary.ts";
 export const panelThemes = ["light", "dark", "auto"] as const;
 export type PanelTheme = (typeof panelThemes)[number];
 
-/** What a page may choose of its panels, as numbers and names. */
+/** Choices that a page may make of its panels, as numbers and names. */
 export type PanelChoices = {
   readonly theme: PanelTheme;
   readonly locale: Locale;
@@ -36,7 +36,7 @@ export type AttributeFault = { readonly name: string; readonly message: string }
 
 type Read<Value> = { readonly value: Value; readonly fault?: string };
 
-/** What is said in the place of what was written; the nearest that may be is shown. */
+/** The fault of a text that may not be; the nearest value that may be is shown. */
 const wrong = <Value>(value: Value, fault: string): Read<Value> => ({ value, fault });
 
 const oneOf =

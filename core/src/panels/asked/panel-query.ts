@@ -46,7 +46,7 @@ function ratioName({ symbol1, symbol2, window }: Extract<PanelQuery, { kind: "ra
   return `${symbol1}/${symbol2}:${window}`;
 }
 
-/** What a query asks for, among those of its kind. */
+/** The part that a query asks for, among those of its kind. */
 function subjectOf(query: PanelQuery): string {
   if (query.kind === "ratios") return ratioName(query);
   if (query.kind === "position") return query.legs;

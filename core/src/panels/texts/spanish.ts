@@ -3,7 +3,7 @@ import { retryWord } from "../../messages/index.ts";
 
 type ReasonCode = NonNullable<ChainOption["impliedVolatilityReason"]>;
 
-/** What panels say, in the Spanish of Argentina. */
+/** The panels' words in the Spanish of Argentina. */
 export const spanish = {
   loading: "Cargando cotizaciones…",
   retry: retryWord,

@@ -61,7 +61,7 @@ function ModelSelect({ calculator }: { calculator: CalculatorStore }) {
   );
 }
 
-/** What the table is valued with, in a line that opens. */
+/** The terms of valuation, in a line that opens. */
 export function Terms({ calculator }: { calculator: CalculatorStore }) {
   const { percent, origin } = useStore(calculator, (state) => state.volatility);
   const rate = useStore(calculator, (state) => state.rate.tnaPercent);

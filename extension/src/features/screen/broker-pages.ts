@@ -85,7 +85,7 @@ export const longPage = show(
   ),
 );
 
-/** What somebody has, without a day. */
+/** Holdings, without a day. */
 export const holdings = show(
   table(
     ["Especie", "Cantidad", "Precio promedio", "Valorizado"],

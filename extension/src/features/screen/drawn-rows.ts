@@ -7,7 +7,7 @@ export function isDrawn(node: Element): boolean {
   return (node as Partial<HTMLElement>).checkVisibility?.call(node) !== false;
 }
 
-/** What is drawn of a cell, in its open shadow root where it has nothing outside. */
+/** A cell's drawn text, in its open shadow root where it has nothing outside. */
 function textOf(cell: Element): string {
   const own = (cell as Partial<HTMLElement>).innerText ?? cell.textContent ?? "";
   const text = own.trim() === "" ? (cell.shadowRoot?.textContent ?? "") : own;

@@ -14,7 +14,7 @@ const refreshSeconds = 15;
 type Known = {
   readonly whole: MarketUpdate;
   readonly fitted: FittedChain;
-  /** What strangers see of it. */
+  /** The part that strangers see. */
   readonly chain: ChainSnapshot;
 };
 

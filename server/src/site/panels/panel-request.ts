@@ -19,7 +19,7 @@ function textIn(query: Query, name: string): string {
   return typeof text === "string" ? text : text.join(", ");
 }
 
-/** What a panel can't do without. */
+/** Attributes that a panel can't do without. */
 const missing: Partial<Record<PanelName, AttributeFault>> = {
   ratios: { name: "symbol1", message: "faltan symbol1 y symbol2, o son iguales" },
   position: { name: "legs", message: "faltan las patas (legs), como 1~b1c7200_20261218_150" },

@@ -34,7 +34,7 @@ function builderLink({ legs }: SharedPosition): string | null {
 
 function moneyRows(position: SharedPosition) {
   const { outlay, maximum, minimum, breakevens, probabilityOfProfit: odds } = position;
-  // Whose outlay isn't known has no result either.
+  // An unknown outlay leaves no result either.
   const none = outlay === null ? "no se sabe" : "sin límite";
   const limit = (pesos: number | null) => (pesos === null ? none : formatPesos(pesos, { sign: "always" }));
   const isPaid = outlay !== null && outlay > 0;

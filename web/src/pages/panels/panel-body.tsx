@@ -19,7 +19,7 @@ function State({ title, hint, told }: { title: string; hint: string; told?: stri
   );
 }
 
-/** Of an answer that has something to show. */
+/** An answer that has something to show. */
 function Numbers({ view, data }: { view: PanelView; data: PacedData }) {
   const { name, choices, isSample } = view;
   const { locale } = choices;

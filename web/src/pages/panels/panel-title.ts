@@ -10,7 +10,7 @@ import {
 } from "@paridad/core/panels";
 import type { AnyPage, PanelView } from "@paridad/core/panels";
 
-/** What a panel shows, without its numbers. */
+/** A panel's subject, without its numbers. */
 function plainTitle({ name, choices }: PanelView): string {
   const { locale, underlying, symbol1, symbol2 } = choices;
   const texts = textsIn(locale);

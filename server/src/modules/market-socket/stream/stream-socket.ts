@@ -73,7 +73,7 @@ export class StreamSocket implements LiveSocket {
     return this.tell({ ...refusal, code: streamErrorCodes[refusal.code] });
   }
 
-  /** What went wrong; all but a market that is away ends the connection. */
+  /** Failures; all but a market that is away end the connection. */
   tell(error: Omit<Extract<StreamEvent, { event: "error" }>, "event">): void {
     const { code } = error;
     this.say({ event: "error", ...error });

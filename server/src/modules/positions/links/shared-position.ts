@@ -37,7 +37,7 @@ function lineOf({ legs, exit, keepShares }: ShareLinkRequest, answer: PositionEv
   return line.ok ? line.points.map(({ level, profit }): [number, number] => [level, profit]) : [];
 }
 
-/** What the page of a link shows, of an evaluation of now. */
+/** A link's page of an evaluation of now. */
 export function sharedPositionOf(
   request: ShareLinkRequest,
   answer: PositionEvaluationAnswer,

@@ -7,7 +7,7 @@ type Line = Leg & {
   readonly name: string;
   readonly status: Position["status"];
   readonly priceNow: number | null;
-  /** Of the whole position, on its first line alone, so that a column can be added up. */
+  /** Figures of the whole position, on its first line alone, so that a column can be added up. */
   readonly today: number | null;
   readonly result: number | null;
 };

@@ -14,7 +14,7 @@ type TriedRule = {
   readonly beat: number;
   /** Result less caución of each cycle, fractions. */
   readonly excesses: readonly number[];
-  /** Of those cycles together. */
+  /** Days of those cycles together. */
   readonly days: number;
   readonly mean: number | null;
 };

@@ -110,7 +110,7 @@ function salesDrawing(sales: EmbedCoveredCalls, { choices: { locale, rows } }: P
   };
 }
 
-/** Of an answer that has something to show. */
+/** The drawing of an answer that has something to show. */
 function drawingOf(view: PanelView, data: PacedData): Drawing {
   const { name, choices } = view;
   const { chain, smile, position, coveredCalls, ticker } = data as AnyPage;

@@ -30,7 +30,7 @@ function Row({ figures, top, width, colors }: Figures & { top: number; width: nu
 }
 type Figures = { readonly figures: readonly PanelFigure[]; readonly colors: PlotStyle["colors"] };
 
-/** Of a character of a reason. */
+/** Width of a character of a reason. */
 const reasonWidth = 5.2;
 
 /** A text in lines of so many characters, broken between words. */

@@ -153,7 +153,7 @@ export type Rule = {
   readonly spread: (typeof spreads)[number];
   readonly promise: (typeof promises)[number];
   readonly percentile: PercentileKey;
-  /** Of *mis patas*. */
+  /** Only *mis patas* have them. */
   readonly own: OwnLegs;
 };
 
