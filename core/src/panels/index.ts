@@ -9,7 +9,7 @@ export {
   type PanelAttribute,
   type PanelChoices,
   type PanelName,
-} from "./asked/attributes.ts";
+} from "./request/attributes.ts";
 export {
   nameOf,
   panelQuery,
@@ -25,7 +25,7 @@ export {
   type PageTicker,
   type PageSmile,
   type PanelQuery,
-} from "./asked/panel-query.ts";
+} from "./request/panel-query.ts";
 export { columnsOfType, type ChainColumn } from "./chain/chain-columns.ts";
 export { chainRows, largestVolume, rowsAroundMoney, type ChainRow } from "./chain/chain-rows.ts";
 export { chainCaption, chainHeading, chainNumber } from "./chain/chain-words.ts";

@@ -1,5 +1,5 @@
-import type { PanelName } from "./asked/attributes.ts";
-import type { PacedData } from "./asked/panel-query.ts";
+import type { PanelName } from "./request/attributes.ts";
+import type { PacedData } from "./request/panel-query.ts";
 import type { FailureCode } from "./failures.ts";
 import type { ReadingPanel } from "./panel-reader.ts";
 

@@ -1,6 +1,6 @@
 import type { MarketSource } from "../contract/index.ts";
-import type { PanelChoices } from "./asked/attributes.ts";
-import type { PacedData } from "./asked/panel-query.ts";
+import type { PanelChoices } from "./request/attributes.ts";
+import type { PacedData } from "./request/panel-query.ts";
 import type { Provenance } from "./provenance.ts";
 import { textsIn } from "./texts/texts.ts";
 

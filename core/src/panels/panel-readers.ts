@@ -1,4 +1,4 @@
-import type { PanelName } from "./asked/attributes.ts";
+import type { PanelName } from "./request/attributes.ts";
 import { chainReader } from "./chain/chain-reader.ts";
 import type { PanelReader } from "./panel-reader.ts";
 import { positionReader } from "./position/position-reader.ts";

@@ -1,4 +1,4 @@
-import type { PanelChoices, PanelName } from "./asked/attributes.ts";
+import type { PanelChoices, PanelName } from "./request/attributes.ts";
 import { chainHeight, salesHeight, usualHeights } from "./heights.ts";
 
 /** Pixels that a panel's frame takes. */

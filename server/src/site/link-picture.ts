@@ -38,6 +38,6 @@ export function linkPicture(position: SharedPosition): PanelView {
       today: null,
     },
   };
-  const { choices } = readPanelRequest("position", { theme: "dark" }).asked;
+  const { choices } = readPanelRequest("position", { theme: "dark" }).panel;
   return { name: "position", choices, isSample: false, market: { ok: true, data }, now };
 }

@@ -1,4 +1,4 @@
-import type { PageChain } from "../asked/panel-query.ts";
+import type { PageChain } from "../request/panel-query.ts";
 import { emptyPart, originOfPart } from "../panel-reader.ts";
 import type { PanelReader } from "../panel-reader.ts";
 import { textsIn } from "../texts/texts.ts";

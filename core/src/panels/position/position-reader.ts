@@ -1,4 +1,4 @@
-import type { PagePosition } from "../asked/panel-query.ts";
+import type { PagePosition } from "../request/panel-query.ts";
 import { originOfPart } from "../panel-reader.ts";
 import type { PanelReader } from "../panel-reader.ts";
 import { positionTexts } from "./position-texts.ts";

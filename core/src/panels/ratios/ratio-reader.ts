@@ -1,5 +1,5 @@
 import type { EmbedRatios } from "../../contract/index.ts";
-import type { PacedData, PageChain } from "../asked/panel-query.ts";
+import type { PacedData, PageChain } from "../request/panel-query.ts";
 import type { PanelReader, ReadingPanel } from "../panel-reader.ts";
 import { textsIn } from "../texts/texts.ts";
 import { summarizeRatios } from "./ratio-summary.ts";

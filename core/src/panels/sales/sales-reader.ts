@@ -1,4 +1,4 @@
-import type { PageSales } from "../asked/panel-query.ts";
+import type { PageSales } from "../request/panel-query.ts";
 import { emptyPart, originOfPart } from "../panel-reader.ts";
 import type { PanelReader } from "../panel-reader.ts";
 import { salesTexts } from "./sales-texts.ts";

@@ -6,7 +6,7 @@ import {
   formatPrice,
   formatVolatility,
 } from "../../formats/index.ts";
-import type { PageTicker } from "../asked/panel-query.ts";
+import type { PageTicker } from "../request/panel-query.ts";
 import { dateIn, daysIn, numberIn } from "../locale.ts";
 import type { Locale } from "../locale.ts";
 import { knownNumber, unknownNumber } from "../panel-types.ts";

@@ -39,10 +39,10 @@ function answerOf({ query, publicUrl }: { query: Query; publicUrl: string }) {
   if (name === undefined)
     throw notFound("url no es la dirección de un panel ni de una posición de este sitio");
   const own = Object.fromEntries(address.searchParams);
-  const { asked, fault } = readPanelRequest(name, own);
+  const { panel, fault } = readPanelRequest(name, own);
   if (fault !== null) throw invalidFields([{ path: "url", message: fault }]);
   const width = bounded(usualWidth, query["maxwidth"], "maxwidth");
-  const height = bounded(panelHeight(name, asked.choices), query["maxheight"], "maxheight");
+  const height = bounded(panelHeight(name, panel.choices), query["maxheight"], "maxheight");
   const source = `${base}/panels/${name}${address.search}`;
   const title = name === "position" ? "Posición de opciones de GGAL" : "Opciones de GGAL";
   return {

@@ -29,13 +29,13 @@ const missing: Partial<Record<PanelName, AttributeFault>> = {
 export function readPanelRequest(
   name: PanelName,
   query: Query,
-): { readonly asked: PanelRequest; readonly question: PanelQuery | null; readonly fault: string | null } {
+): { readonly panel: PanelRequest; readonly question: PanelQuery | null; readonly fault: string | null } {
   const { choices, faults } = readPanel(name, (attribute) => textIn(query, attribute));
   const question = panelQuery(name, choices);
   const { [name]: lack } = missing;
   const all = question === null && faults.length === 0 && lack !== undefined ? [lack] : faults;
   const fault = all.length === 0 ? null : `${all.map(({ message }) => message).join("; ")}.`;
-  return { asked: { name, key: textIn(query, "embed-key"), choices }, question, fault };
+  return { panel: { name, key: textIn(query, "embed-key"), choices }, question, fault };
 }
 
 /** @throws HttpError 400 for a picture larger or smaller than those that are drawn. */

@@ -31,8 +31,8 @@ type Request = ReturnType<typeof readPanelRequest>;
 
 /** @throws HttpError 400 for attributes that can't be, and with why the market isn't read. */
 function createView({ readMarket, clock }: PanelDependencies) {
-  return async ({ asked, question, fault }: Request, address: string) => {
-    const { name, key, choices } = asked;
+  return async ({ panel, question, fault }: Request, address: string) => {
+    const { name, key, choices } = panel;
     if (fault !== null || question === null) throw invalidFields([{ path: "query", message: fault ?? "" }]);
     const { data, freshUntil }: PanelAnswer = await readMarket({ key, query: question, address });
     const market = { ok: true, data } as const;
@@ -64,7 +64,7 @@ function policyOf(style: string, origins: readonly string[] | null): string {
   ].join("; ");
 }
 
-/** Seconds that an answer may be kept: by whoever asked with a key, by all without one. */
+/** Seconds that an answer may be kept: by whoever panel with a key, by all without one. */
 function cacheControl({ key }: PanelRequest, seconds: number): string {
   return seconds <= 0 ? "no-cache" : `${key === "" ? "public" : "private"}, max-age=${seconds}`;
 }
@@ -91,9 +91,9 @@ function createPage(dependencies: PanelDependencies) {
   return async (name: PanelName, sources: PageSources, request: FastifyRequest, reply: FastifyReply) => {
     const query = request.query as Query;
     const read = readPanelRequest(name, query);
-    const { asked } = read;
+    const { panel } = read;
     const view = await viewOf(read, request.ip).catch((error: unknown) => {
-      const refused = refusedView(asked, error, clock.now());
+      const refused = refusedView(panel, error, clock.now());
       if (refused.status >= 500 && refused.status !== 503) throw error;
       return refused;
     });
@@ -107,16 +107,16 @@ function createPage(dependencies: PanelDependencies) {
     });
     const status = "status" in view ? view.status : 200;
     const seconds = "freshUntil" in view ? secondsTo(view.freshUntil, clock.now()) : 0;
-    if (asked.key !== "") reply.header("x-robots-tag", "noindex");
+    if (panel.key !== "") reply.header("x-robots-tag", "noindex");
     return reply
       .code(status)
       .removeHeader("x-frame-options")
       .type("text/html; charset=utf-8")
-      .header("cache-control", cacheControl(asked, seconds))
+      .header("cache-control", cacheControl(panel, seconds))
       .header("cross-origin-resource-policy", "cross-origin")
       .header(
         "content-security-policy",
-        policyOf(style, asked.key === "" ? null : await originsOf(asked.key)),
+        policyOf(style, panel.key === "" ? null : await originsOf(panel.key)),
       )
       .send(html);
   };
@@ -137,7 +137,7 @@ function createPictures(dependencies: PanelDependencies) {
   ) => {
     const query = request.query as Query;
     const read = readPanelRequest(name, query);
-    const { asked } = read;
+    const { panel } = read;
     const size = readPictureSize(query);
     const make = async (): Promise<Picture> => {
       const view = await viewOf(read, request.ip);
@@ -149,10 +149,10 @@ function createPictures(dependencies: PanelDependencies) {
         freshUntil: view.freshUntil,
       };
     };
-    const picture = await fresh(`${kind} ${JSON.stringify([asked, size])}`, make);
+    const picture = await fresh(`${kind} ${JSON.stringify([panel, size])}`, make);
     return reply
       .type(kind === "svg" ? "image/svg+xml" : "image/png")
-      .header("cache-control", cacheControl(asked, secondsTo(picture.freshUntil, clock.now())))
+      .header("cache-control", cacheControl(panel, secondsTo(picture.freshUntil, clock.now())))
       .header("cross-origin-resource-policy", "cross-origin")
       .send(picture.bytes);
   };
