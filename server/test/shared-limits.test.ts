@@ -41,6 +41,7 @@ it("every limit of people, addresses and keys is counted in all processes, each 
     "count refused-bodies",
     "count refused-bodies-of-networks",
     "count registrationsPerAddress",
+    "count sheet-keys",
     "count totp",
     "login admin",
     "login login",
