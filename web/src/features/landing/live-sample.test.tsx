@@ -55,7 +55,7 @@ const chain = {
       expiresAt: "2026-12-18T20:00:00.000Z",
       daysToExpiry: 28,
       yearsToExpiry: 0.077,
-      rate: { origin: "caucion", days: 1, tnaPercent: 30, continuous: 0.29 },
+      rate: { origin: "caucion", days: 1, tna: 0.3, continuous: 0.29 },
       forward: 7_600,
       atTheMoneyStrike: 7_400,
       atTheMoneyVolatility: 0.46,
@@ -78,6 +78,9 @@ const ok = (change: object = {}) => ({
   data: {
     chain: { ...chain, ...change },
     smile: null,
+    positions: {},
+    coveredCalls: null,
+    ticker: null,
     mode: "delayed",
     delaySeconds: 1_200,
     refreshSeconds: 5,

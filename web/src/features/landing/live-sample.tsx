@@ -146,7 +146,7 @@ function SampleHeader({ chain }: { chain: ChainSnapshot }) {
         <div>
           <dt>{screenWords.impliedRate}</dt>
           <dd title={basis?.detail}>
-            {formatTna(rate)}
+            {formatTna(rate === null ? null : rate * 100)}
             {basis === null ? null : <span className="ml-1.5 font-normal text-muted">{basis.label}</span>}
           </dd>
         </div>
