@@ -40,7 +40,7 @@ import { apiAddresses, rememberFirstParts } from "./site/api-addresses.ts";
 import { serveExtension } from "./site/extension/serve-extension.ts";
 import { servePanels } from "./site/panels/serve-panels.ts";
 import { serveLinks } from "./site/link-pages.ts";
-import { builtPages, createPageRenderer, createSitePages } from "./site/site-pages.ts";
+import { builtPages, createSitePages } from "./site/site-pages.ts";
 import type { PageSources } from "./site/site-pages.ts";
 import { serveWebApp } from "./site/web-app.ts";
 import { serveWidgets } from "./site/widget-pages.ts";
@@ -256,11 +256,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
   const sendSheets = senderOf((pages) => pages.sheets({ base: new URL(publicUrl).origin }));
   app.get("/planillas/", async (_request, reply) => sendSheets(reply));
   app.get("/planillas", async (_request, reply) => reply.redirect("/planillas/"));
-  serveLinks(app, {
-    render: createPageRenderer({ sources, publicUrl }),
-    read: services.sharedPage,
-    sources,
-  });
+  serveLinks(app, { sources, publicUrl, read: services.sharedPage });
   const extension = dependencies.extension ?? { storeUrl: null, directory: null };
   serveExtension(app, { ...extension, senderOf, publicUrl });
   serveWidgets(app, {

@@ -3,7 +3,8 @@ import type { App } from "../http/routes.ts";
 import { answerNotFound } from "../http/plugins/errors.ts";
 import { linkPicture } from "./link-picture.ts";
 import { rasterize } from "./panels/rasterize.ts";
-import type { PageRenderer, PageSources } from "./site-pages.ts";
+import { createPageRenderer } from "./site-pages.ts";
+import type { PageSources } from "./site-pages.ts";
 
 type ReadLinkPage = (id: string) => Promise<LinkPageProps["page"] & { readonly isIndexed?: boolean }>;
 const statuses = { open: 200, revoked: 410, expired: 410, unknown: 404 } as const;
@@ -16,11 +17,12 @@ const pictureSeconds = 86_400;
 export function serveLinks(
   app: App,
   {
-    render,
-    read,
     sources,
-  }: { readonly render: PageRenderer; readonly read: ReadLinkPage; readonly sources: PageSources | null },
+    publicUrl,
+    read,
+  }: { readonly sources: PageSources | null; readonly publicUrl: string; readonly read: ReadLinkPage },
 ): void {
+  const render = createPageRenderer({ sources, publicUrl });
   app.get<{ Params: { id: string } }>("/c/:id/tarjeta.png", async (request, reply) => {
     const page = await read(request.params.id);
     if (page.state !== "open" || sources === null) return answerNotFound(reply);

@@ -192,7 +192,13 @@ export function stateColumn<Row extends { readonly reasons: readonly GreyReason[
     isOnceWhereSame: true,
     value: (row) => (row.reasons.length === 0 ? "En orden" : textOf(row)),
     show: ({ reasons: [first, ...others] }) => {
-      if (first === undefined) return <span className="sr-only">En orden</span>;
+      // Its room ends where the table does.
+      if (first === undefined)
+        return (
+          <span className="relative">
+            <span className="sr-only">En orden</span>
+          </span>
+        );
       const more = others.length === 0 ? "" : ` y ${others.length} más`;
       return `${greyReasonMessages[first]}${more}`;
     },

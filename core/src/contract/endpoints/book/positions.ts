@@ -1,16 +1,7 @@
-import * as z from "zod/mini";
-
-import { errorMessages } from "../../messages/errors.ts";
-import { messageAnswerSchema } from "../envelope.ts";
-import { historyChainAnswerSchema, sessionCloseQuerySchema } from "../market/history.ts";
-import {
-  importAnswerSchema,
-  importFileQuerySchema,
-  importMappingSchema,
-  importPreviewAnswerSchema,
-  importsAnswerSchema,
-} from "../positions/imports.ts";
-import { positionLineAnswerSchema } from "../positions/position-line.ts";
+import { errorMessages } from "../../../messages/errors.ts";
+import { messageAnswerSchema } from "../../envelope.ts";
+import { historyChainAnswerSchema, sessionCloseQuerySchema } from "../../market/history.ts";
+import { positionLineAnswerSchema } from "../../positions/position-line.ts";
 import {
   createPositionRequestSchema,
   positionEventRequestSchema,
@@ -19,16 +10,10 @@ import {
   positionVersionQuerySchema,
   undoEventRequestSchema,
   updatePositionRequestSchema,
-} from "../positions/position-requests.ts";
-import { riskSettingsAnswerSchema, riskSettingsRequestSchema } from "../positions/risk-settings.ts";
-import { positionAnswerSchema, positionsAnswerSchema } from "../positions/saved-positions.ts";
-import {
-  linkIdSchema,
-  sharedLinkAnswerSchema,
-  sharedLinksAnswerSchema,
-  shareLinkRequestSchema,
-} from "../positions/shared-links.ts";
-import { endpoint } from "./endpoint.ts";
+} from "../../positions/position-requests.ts";
+import { riskSettingsAnswerSchema, riskSettingsRequestSchema } from "../../positions/risk-settings.ts";
+import { positionAnswerSchema, positionsAnswerSchema } from "../../positions/saved-positions.ts";
+import { endpoint } from "../endpoint.ts";
 
 /** Also without a plan: what is saved stays its owner's. */
 const own = { access: { gate: "positions.own" } } as const;
@@ -62,24 +47,6 @@ export const readSessionClose = endpoint("GET /market/historico/opciones/cierre"
   reply: historyChainAnswerSchema,
   summary: "Cadena de opciones al cierre de una rueda, o en un momento de ella",
   failure: errorMessages.dataLoadFailed,
-});
-export const listSharedLinks = endpoint("GET /links", {
-  access: "user",
-  reply: sharedLinksAnswerSchema,
-  summary: "Enlaces que la persona comparte y abren",
-});
-export const shareLink = endpoint("POST /links", {
-  ...write,
-  isHeavy: true,
-  body: shareLinkRequestSchema,
-  reply: sharedLinkAnswerSchema,
-  summary: "Compartir una posición como está ahora, en una dirección que abre sin cuenta",
-});
-export const revokeSharedLink = endpoint("DELETE /links/:id", {
-  access: "user",
-  params: linkIdSchema,
-  reply: messageAnswerSchema,
-  summary: "Revocar un enlace compartido",
 });
 export const createPosition = endpoint("POST /positions", {
   ...write,
@@ -128,37 +95,4 @@ export const writeRiskSettings = endpoint("PUT /positions/settings", {
   reply: riskSettingsAnswerSchema,
   body: riskSettingsRequestSchema,
   summary: "Cambiar capital y garantía",
-});
-
-/** 20,000 operations with long references, a line each: they come as they are, no JSON of megabytes is parsed. */
-const lines = { ...write, isHeavy: true, body: z.any(), bodyLimit: 6_291_456 } as const;
-export const previewImport = endpoint("POST /position-imports/preview", {
-  ...lines,
-  reply: importPreviewAnswerSchema,
-  summary: "Qué dejarían unas operaciones, sin guardarlas",
-});
-export const createImport = endpoint("POST /position-imports", {
-  ...lines,
-  query: importFileQuerySchema,
-  reply: importAnswerSchema,
-  summary: "Importar operaciones como posiciones",
-});
-export const listImports = endpoint("GET /position-imports", {
-  ...own,
-  reply: importsAnswerSchema,
-  summary: "Importaciones de operaciones y columnas guardadas",
-});
-export const rememberMapping = endpoint("PUT /position-imports/mappings", {
-  ...write,
-  body: importMappingSchema,
-  reply: messageAnswerSchema,
-  summary: "Recordar qué hay en cada columna de una lista",
-});
-/** Refused with CONFLICT where a position of it was changed since. */
-export const undoImport = endpoint("DELETE /position-imports/:id", {
-  ...own,
-  isHeavy: true,
-  params: positionIdSchema,
-  reply: messageAnswerSchema,
-  summary: "Deshacer una importación",
 });
