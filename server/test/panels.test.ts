@@ -44,8 +44,8 @@ it("a panel's page has the snapshot's numbers in its HTML, with their source and
   const { options } = snapshot.json().data.chains.nearest;
   const spanish = new Intl.NumberFormat("es-AR", { minimumFractionDigits: 2 });
   const asks = options.map(({ ask }: { ask: number }) => spanish.format(ask));
-  const shown = [...answer.body.matchAll(/<td class="(?:call|put) ask(?: itm)?">([^<]*)/g)];
-  expect(shown.map(([, ask]) => ask).toSorted()).toEqual(asks.toSorted());
+  const cells = [...answer.body.matchAll(/<td class="(?:call|put) ask(?: itm)?">([^<]*)/g)];
+  expect(cells.map(([, ask]) => ask).toSorted()).toEqual(asks.toSorted());
   expect(answer.body).toMatch(/Mercado simulado · Sin demora · 20\/11\/2026 \d\d:\d\d:\d\d/);
 });
 

@@ -33,10 +33,10 @@ export function findBase(
   { strike, month }: { readonly strike: number; readonly month: string | null },
 ): number | null {
   const { expiries, expiry } = calculator.getState();
-  const wanted =
+  const chosen =
     month === null ? expiry : expiries.find(({ expiration }) => formatMonthShort(expiration) === month);
-  if (!wanted) return null;
-  if (wanted.expiration !== expiry?.expiration) calculator.selectExpiry(wanted.expiration);
+  if (!chosen) return null;
+  if (chosen.expiration !== expiry?.expiration) calculator.selectExpiry(chosen.expiration);
   return nearestRow(calculator.getState(), strike)?.strike ?? null;
 }
 

@@ -5,8 +5,8 @@ const partsOf = (version: string) => version.split(".").map(Number);
 /** Whether a version such as `0.2.0` comes after another. */
 export function isNewer(version: string, than: string): boolean {
   const [own, other] = [partsOf(version), partsOf(than)];
-  const index = own.findIndex((part, place) => part !== (other[place] ?? 0));
-  return index !== -1 && (own[index] ?? 0) > (other[index] ?? 0);
+  const first = own.findIndex((part, index) => part !== (other[index] ?? 0));
+  return first !== -1 && (own[first] ?? 0) > (other[first] ?? 0);
 }
 
 /** The server's version where it is newer than this copy; null of a store's copy, which the browser keeps up to date. */

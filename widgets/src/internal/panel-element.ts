@@ -111,8 +111,8 @@ export abstract class PanelElement extends LitElement {
   }
 
   #read(): ReturnType<typeof readPanel> {
-    const given = this as unknown as Partial<Record<PanelAttribute, string | number>>;
-    return readPanel(this.panel, (attribute) => String(given[attribute] ?? ""));
+    const attributes = this as unknown as Partial<Record<PanelAttribute, string | number>>;
+    return readPanel(this.panel, (attribute) => String(attributes[attribute] ?? ""));
   }
 
   /** @internal */

@@ -67,10 +67,10 @@ function readColumns(text: string): Read<readonly ChainColumn[]> {
   const names = [...new Set(text.split(/[\s,]+/).filter((name) => name !== ""))];
   const value = chainColumns.filter((column) => names.includes(column));
   const known = names.filter((name): name is ChainColumn => value.includes(name as ChainColumn));
-  const shown = known.length > 0 ? known : usualColumns;
+  const columns = known.length > 0 ? known : usualColumns;
   return known.length === names.length
-    ? { value: shown }
-    : wrong(shown, `son nombres con espacios: ${chainColumns.join(" ")}`);
+    ? { value: columns }
+    : wrong(columns, `son nombres con espacios: ${chainColumns.join(" ")}`);
 }
 
 function readSymbol(text: string): Read<string> {

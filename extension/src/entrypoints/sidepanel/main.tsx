@@ -13,7 +13,7 @@ import { useSavedPositions } from "../../lib/use-saved-positions.ts";
 import "../../components/styles.css";
 import "../../features/alerts/alerts.css";
 import "../../features/book/book.css";
-import "../../features/panel/chain/own-price.css";
+import "../../features/panel/chain/chain.css";
 import "../../features/panel/panel.css";
 import "../../features/positions/positions.css";
 

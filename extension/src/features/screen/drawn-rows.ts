@@ -43,19 +43,19 @@ export function rowsOfTable({ rows }: HTMLTableElement): string[][] {
   });
 }
 
-/** Lines that are drawn in pieces, with columns that stay in sight, say their place. */
+/** Lines that are drawn in pieces, with columns that stay in sight, say their index. */
 export function rowsOfGrid(grid: Element): string[][] {
   const rows = new Map<string, { readonly at: number; readonly text: string }[]>();
   drawnOf(grid.querySelectorAll("[role=row]")).forEach((row, index) => {
     const cells = row.querySelectorAll("[role=gridcell],[role=cell],[role=columnheader],[role=rowheader]");
-    const place = row.getAttribute("aria-rowindex") ?? `drawn ${index}`;
-    const before = rows.get(place) ?? [];
+    const rowIndex = row.getAttribute("aria-rowindex") ?? `drawn ${index}`;
+    const before = rows.get(rowIndex) ?? [];
     const read = [...cells].slice(0, mostCells).map((cell, column) => ({
       at: Number(cell.getAttribute("aria-colindex") ?? before.length + column + 1),
       text: textOf(cell),
     }));
     rows.set(
-      place,
+      rowIndex,
       [...before, ...read].toSorted((one, other) => one.at - other.at),
     );
   });

@@ -15,12 +15,12 @@ export function coveredCallsPart(
   const { underlying, asOfMilliseconds, source, expiries } = snapshot;
   const expiry = day === "nearest" ? expiries[0] : expiries.find(({ expiration }) => expiration === day);
   const expiration = expiry?.expiration ?? null;
-  const place = { underlying, asOfMilliseconds, source, expiration, days: expiry?.daysToExpiry ?? null };
+  const origin = { underlying, asOfMilliseconds, source, expiration, days: expiry?.daysToExpiry ?? null };
   const book = expiration === null ? null : bookOf(update, snapshot, { expiration, smiles: surface.smiles });
-  if (book === null) return { ...place, caucionTna: null, rows: [] };
+  if (book === null) return { ...origin, caucionTna: null, rows: [] };
   const rows = coveredCallOpportunities(book, { costs, expectedVolatility });
   return {
-    ...place,
+    ...origin,
     caucionTna: rows[0]?.caucionTna ?? null,
     rows: rows.slice(0, mostRows).map((row) => ({
       symbol: row.symbol,

@@ -87,22 +87,22 @@ function nearestDay(legs: readonly PositionLeg[]): string | null {
   return legs.flatMap((leg) => dayOf(leg) ?? []).toSorted()[0] ?? null;
 }
 
-function placeOf({ underlying, asOfMilliseconds, source, spot }: ChainSnapshot) {
+function originOf({ underlying, asOfMilliseconds, source, spot }: ChainSnapshot) {
   return { underlying, asOfMilliseconds, source, spot };
 }
 
 /** A link's legs in the market of now. Nonsense and expired legs are reasons, never numbers. */
 export function positionPart(fitted: FittedChain, update: MarketUpdate, text: string): EmbedPosition {
-  const place = placeOf(fitted.snapshot);
+  const origin = originOf(fitted.snapshot);
   const decoded = decodeLegs(text);
   if (!decoded.ok) {
-    return { ...place, expiration: null, days: null, legs: [], ...unknown, reason: decoded.reason };
+    return { ...origin, expiration: null, days: null, legs: [], ...unknown, reason: decoded.reason };
   }
   const { legs } = decoded;
   const expiration = nearestDay(legs);
   const days =
-    expiration === null ? null : calendarDaysToExpiry({ asOf: place.asOfMilliseconds, expiration });
-  const known = { ...place, expiration, days, legs: legsOf(legs) };
+    expiration === null ? null : calendarDaysToExpiry({ asOf: origin.asOfMilliseconds, expiration });
+  const known = { ...origin, expiration, days, legs: legsOf(legs) };
   try {
     return { ...known, ...numbersOf(legs, fitted, update) };
   } catch (error) {

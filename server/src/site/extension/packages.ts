@@ -62,8 +62,8 @@ function zipOf(files: readonly (readonly [name: string, content: Buffer])[]): Bu
     // The first day that a zip can say: the same files make the same bytes on any day.
     file.mtime = new Date(1980, 0, 1);
     zip.add(file);
-    const told = file.ondata;
-    file.ondata = (error, part, isLast) => told(error, deflateRawSync(part, { level: 9 }), isLast);
+    const addPart = file.ondata;
+    file.ondata = (error, part, isLast) => addPart(error, deflateRawSync(part, { level: 9 }), isLast);
     file.push(content, true);
   }
   zip.end();

@@ -108,7 +108,7 @@ export class ParidadRatios extends ChartPanel {
     const texts = textsIn(this.language);
     const { symbol1, symbol2 } = this.choices;
     const window = formatInteger(this.choices.window);
-    const asked = { locale: this.language, isSample: this.isSample };
+    const reading = { locale: this.language, isSample: this.isSample };
     const header = html`<header part="header">
       <h2>${symbol1} / ${symbol2}</h2>
       <span class="muted">${texts.ratioOf({ mode: texts.modes[this.choices.mode], window })}</span>
@@ -119,10 +119,10 @@ export class ParidadRatios extends ChartPanel {
           <span class="value" part="value">${this.number(formatRatio(summary.current))}</span>
           ${ratioRange(summary.points) === null ? nothing : this.tableButton()}
         </div>
-        <p>${ratioSentence(summary, asked)}</p>
+        <p>${ratioSentence(summary, reading)}</p>
         ${isCutRatio(this.reading, data) ? html`<p class="muted">${texts.sessionsWithheld}</p>` : nothing}
         ${this.showsTable ? this.#table(summary) : this.#chart(summary)}
-        ${this.figures(ratioFigures(summary, asked))}
+        ${this.figures(ratioFigures(summary, reading))}
       </div>`;
   }
 

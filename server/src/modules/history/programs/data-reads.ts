@@ -91,9 +91,9 @@ function pageRead({ bars, inOneResolution, lastChanges }: Reads) {
     const contracts = await bars.contractsOf({ symbols, expiration }, gone);
     let nextCursor: string | null = null;
     const { rows, meta } = await inOneResolution(access, range, async (barFilter) => {
-      const place = { upTo: cursor === null ? undefined : new Date(cursor.time), limit: range.limit + 1 };
+      const page = { upTo: cursor === null ? undefined : new Date(cursor.time), limit: range.limit + 1 };
       const offset = cursor?.given ?? 0;
-      const listedBars = await bars.list({ ...barFilter, ...place, contracts, offset, gone });
+      const listedBars = await bars.list({ ...barFilter, ...page, contracts, offset, gone });
       const used = listedBars.slice(0, range.limit);
       nextCursor = listedBars.length > used.length ? cursorOf(used, cursor) : null;
       return { rows: used, used };

@@ -64,11 +64,11 @@ type Heading = { readonly title: string; readonly terms: string };
 const isNarrow = ({ width }: Pick<PictureSize, "width">): boolean => width < 520;
 
 function Beside({ size, y, children, ...text }: SVGProps<SVGTextElement> & { size: PictureSize; y: number }) {
-  const place = isNarrow(size)
+  const anchor = isNarrow(size)
     ? ({ x: margin, textAnchor: "start" } as const)
     : ({ x: size.width - margin, textAnchor: "end" } as const);
   return (
-    <text {...place} y={y} {...text}>
+    <text {...anchor} y={y} {...text}>
       {children}
     </text>
   );

@@ -19,7 +19,7 @@ export function TableDrawing({
   style: PlotStyle;
 }) {
   const step = box.width / heads.length;
-  const shown = rows.slice(0, Math.max(0, Math.floor(box.height / tableRowHeight) - 2));
+  const fittingRows = rows.slice(0, Math.max(0, Math.floor(box.height / tableRowHeight) - 2));
   const right = (column: number): number => step * (column + 1) - 6;
   return (
     <g fontSize={fontSize} fill={colors.text}>
@@ -28,7 +28,7 @@ export function TableDrawing({
           {head}
         </text>
       ))}
-      {shown.map(({ head, cells }, index) => {
+      {fittingRows.map(({ head, cells }, index) => {
         const y = (index + 1) * tableRowHeight;
         return (
           <g key={head}>
@@ -44,7 +44,7 @@ export function TableDrawing({
           </g>
         );
       })}
-      <text y={(shown.length + 1) * tableRowHeight + 15} fontSize={fontSize * 0.95}>
+      <text y={(fittingRows.length + 1) * tableRowHeight + 15} fontSize={fontSize * 0.95}>
         {note}
       </text>
     </g>

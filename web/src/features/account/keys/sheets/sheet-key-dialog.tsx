@@ -20,16 +20,16 @@ const tables = [
   { table: "book", name: "Cartera" },
 ] as const;
 
-async function saveWorkbook(place: WorkbookKey): Promise<void> {
+async function saveWorkbook(sheetKey: WorkbookKey): Promise<void> {
   const { workbookBlob } = await import("./workbook-file.ts");
-  download(await workbookBlob(place), "paridad.xlsx");
+  download(await workbookBlob(sheetKey), "paridad.xlsx");
 }
 
 /** A new sheet key, the only time it can be seen, in everything that takes it. */
 export function SheetKeyDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const place = { base: window.location.origin, secret };
+  const sheetKey = { base: window.location.origin, secret };
   const save = useOneAtATime(() =>
-    saveWorkbook(place).catch((error: unknown) => notify.error(messageOf(error as Error))),
+    saveWorkbook(sheetKey).catch((error: unknown) => notify.error(messageOf(error as Error))),
   );
   return (
     <Dialog
@@ -47,7 +47,7 @@ export function SheetKeyDialog({ secret, onClose }: { secret: string; onClose: (
         <h3 className="mt-2 text-md font-medium">Google Sheets, con =PARIDAD(…)</h3>
         <p className="text-md text-muted">
           En Extensiones, Apps Script.{" "}
-          <CopyButton label="código para Google" text={appsScript(place)} hasWord />
+          <CopyButton label="código para Google" text={appsScript(sheetKey)} hasWord />
         </p>
         <h3 className="mt-2 text-md font-medium">La clave y las direcciones, para lo demás</h3>
         <CopyLine label="clave de planilla" text={secret} />
@@ -59,7 +59,7 @@ export function SheetKeyDialog({ secret, onClose }: { secret: string; onClose: (
                 {name}
                 <CopyLine
                   label={`dirección de ${name}`}
-                  text={sheetAddress(table, { base: place.base, key: secret, ...more })}
+                  text={sheetAddress(table, { base: sheetKey.base, key: secret, ...more })}
                 />
               </li>
             ))}

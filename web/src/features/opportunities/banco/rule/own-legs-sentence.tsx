@@ -72,27 +72,29 @@ export function OwnLegsSentence({
         options={shareChoices}
         onChoose={(key) => onChange({ ...own, hasShare: key === "si" })}
       />
-      {legs.map((leg, index) => (
-        // A leg has no other identity than where it stands.
-        // oxlint-disable-next-line react/no-array-index-key
-        <span key={index} className="inline-flex max-w-full flex-wrap items-center gap-x-1.5">
-          <LegChoices
-            leg={leg}
-            label={`pata ${index + 1} (${name})`}
-            onChange={(changes) => withLegs(legs.with(index, { ...leg, ...changes } as OwnLeg))}
-          />
-          {legs.length === 1 ? null : (
-            <Button
-              tone="ghost"
-              size="small"
-              aria-label={`Sacar la pata ${index + 1} (${name})`}
-              onClick={() => withLegs(legs.toSpliced(index, 1))}
-            >
-              <X aria-hidden />
-            </Button>
-          )}
-        </span>
-      ))}
+      {legs.map((leg, index) => {
+        // A leg has no other identity than its number.
+        const legName = `pata ${index + 1} (${name})`;
+        return (
+          <span key={legName} className="inline-flex max-w-full flex-wrap items-center gap-x-1.5">
+            <LegChoices
+              leg={leg}
+              label={legName}
+              onChange={(changes) => withLegs(legs.with(index, { ...leg, ...changes } as OwnLeg))}
+            />
+            {legs.length === 1 ? null : (
+              <Button
+                tone="ghost"
+                size="small"
+                aria-label={`Sacar la ${legName}`}
+                onClick={() => withLegs(legs.toSpliced(index, 1))}
+              >
+                <X aria-hidden />
+              </Button>
+            )}
+          </span>
+        );
+      })}
       {hasRoom(own) ? (
         <Button
           tone="ghost"
