@@ -20,22 +20,21 @@ function originOf({ resolution, source, flags }: Pick<BarRow, "resolution" | "so
   };
 }
 
+type Prices = Pick<ShareBar, "open" | "high" | "low" | "close" | "bid" | "ask" | "volume" | "turnover">;
+
+function pricesOf({ open, high, low, close, bid, ask, volume, turnover }: Prices): Prices {
+  return { open, high, low, close, bid, ask, volume, turnover };
+}
+
 /** A stored bar as programs read it. */
 export function optionBarOf(row: BarRow, changedAt: Date | null): OptionBar {
-  const { symbol, expiration, strike, open, high, low, close, bid, ask, volume, turnover, operations } = row;
+  const { symbol, expiration, strike, operations } = row;
   return {
     symbol,
     expiration,
     strike,
     ...momentOf(row.time, changedAt),
-    open,
-    high,
-    low,
-    close,
-    bid,
-    ask,
-    volume,
-    turnover,
+    ...pricesOf(row),
     operations,
     spot: row.underlying,
     ...originOf(row),
@@ -43,20 +42,12 @@ export function optionBarOf(row: BarRow, changedAt: Date | null): OptionBar {
 }
 
 export function shareBarOf(row: ShareBarRow, changedAt: Date | null): ShareBar {
-  const { symbol, open, high, low, close, bid, ask, volume, turnover } = row;
   return {
-    symbol,
+    symbol: row.symbol,
     settlement: row.settlement as ShareBar["settlement"],
     currency: row.currency as ShareBar["currency"],
     ...momentOf(row.time, changedAt),
-    open,
-    high,
-    low,
-    close,
-    bid,
-    ask,
-    volume,
-    turnover,
+    ...pricesOf(row),
     ...originOf(row),
   };
 }
