@@ -2,7 +2,7 @@ import type { BarResolution, HistoryMeta, OptionBar, RatioBar } from "@paridad/c
 import type { Access } from "@paridad/core/plans";
 import type { Clock } from "../../../platform/clock.ts";
 import { optionBarOf, ratioBarOf } from "./data-rows.ts";
-import { isUnderWay } from "../sessions/session-under-way.ts";
+import { isUnderWay } from "../../../market/session-date.ts";
 import type { BarRow, BarsRepository, BarsWanted } from "../storage/bars-repository.ts";
 import type { Stretch } from "../storage/ranges-repository.ts";
 import { inFinest, metaOf } from "../history-window.ts";

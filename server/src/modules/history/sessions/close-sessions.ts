@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { buenosAiresDate, sessionOf } from "@paridad/core/symbols";
+import { buenosAiresDate } from "@paridad/core/symbols";
 import type { Clock } from "../../../platform/clock.ts";
-import { settledMilliseconds } from "./session-under-way.ts";
+import { isDayOver, settledMilliseconds } from "../../../market/session-date.ts";
 import type { OpenDay } from "../storage/days-repository.ts";
 import type { HistoryRepository } from "../storage/record-repository.ts";
 
@@ -14,12 +14,8 @@ type CloserDependencies = {
 };
 
 function isOver({ day, touchedAt }: OpenDay, clock: Clock): boolean {
-  const now = clock.now();
-  const today = buenosAiresDate(now);
-  if (day !== today) return day < today;
-  const session = sessionOf(day, clock.closedDays);
-  if (session === null) return false;
-  return now - Math.max(session.closesAt, touchedAt.getTime()) >= settledMilliseconds;
+  const isQuiet = clock.now() - touchedAt.getTime() >= settledMilliseconds;
+  return isDayOver(day, clock) && (isQuiet || day !== buenosAiresDate(clock.now()));
 }
 
 /**

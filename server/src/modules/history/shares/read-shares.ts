@@ -11,7 +11,7 @@ import type { Access } from "@paridad/core/plans";
 import type { Clock } from "../../../platform/clock.ts";
 import type { BarFlag, BarSource } from "../bar.ts";
 import { metaOf, planRange } from "../history-window.ts";
-import { isUnderWay } from "../sessions/session-under-way.ts";
+import { isUnderWay } from "../../../market/session-date.ts";
 import { wholeDay } from "../storage/session-repository.ts";
 import { dayOf } from "../../../platform/start-of-day.ts";
 import { leftOutText, recordedNotShared } from "../../../market/terms/recorded-terms.ts";
