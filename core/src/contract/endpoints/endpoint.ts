@@ -49,8 +49,8 @@ export type Endpoint = {
   readonly published?: Published;
   /** Calls of the key's limits that one counts for; 1 where left out. */
   readonly calls?: number;
-  /** Whether the server reads bars for it, or works long: then a user has two such calls under way. */
-  readonly isHeavy?: true;
+  /** Whether the server reads bars for it, or works long: then a user has two such calls under way. A name: where the query has it. */
+  readonly isHeavy?: true | string;
   /** Text of a failure of which the server says nothing. */
   readonly failure?: string;
   /** Which texts of the error catalogue apply; by default the panel's for administrators, otherwise data's. */

@@ -129,7 +129,7 @@ export function noteRefusal(request: FastifyRequest, { code }: HttpError): void 
 /** Every answer that is not a success has one shape: a code of the closed list, a Spanish text, the request's id. */
 export function answerErrors(app: App): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
-    const isTooLong = request.routeOptions.config.isHeavy === true && wasCancelled(error);
+    const isTooLong = request.gone !== undefined && wasCancelled(error);
     const answer = isTooLong
       ? unavailable(errorMessages.tooMuchToRead)
       : toHttpError(error, schemaSent(error, request));

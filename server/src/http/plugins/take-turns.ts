@@ -7,8 +7,8 @@ import type { Turns } from "./turns.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Whether the route reads bars, or works long on what it is sent: then a user has two calls under way. */
-    isHeavy?: boolean;
+    /** Whether the route reads bars, or works long on what it is sent: then a user has two calls under way. A name: where the query has it. */
+    isHeavy?: boolean | string;
   }
   interface FastifyRequest {
     /** Signal of a heavy route: aborted when the connection closes before the answer has left. */
@@ -31,7 +31,9 @@ export function takeTurns(app: App, turns: Turns): void {
   app.decorateRequest("gone", undefined);
   app.decorateRequest("endTurn", null);
   app.addHook("preParsing", async (request, { raw }) => {
-    if (request.routeOptions.config.isHeavy !== true) return;
+    const { isHeavy = false } = request.routeOptions.config;
+    const isTurn = typeof isHeavy === "string" ? Object.hasOwn(request.query as object, isHeavy) : isHeavy;
+    if (!isTurn) return;
     const gone = new AbortController();
     const leave = (): void => {
       if (!raw.writableFinished) gone.abort(tooManyRequests(1));

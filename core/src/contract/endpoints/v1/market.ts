@@ -57,6 +57,7 @@ export const readDataRatios = endpoint("GET /v1/ratios", {
 });
 export const readDataChain = endpoint("GET /v1/chain", {
   access: { key: "read:chain" },
+  isHeavy: "at",
   query: dataChainQuerySchema,
   reply: dataChainAnswerSchema,
   summary: "Cadena con volatilidad implícita y griegas, de ahora o de un momento pasado",
