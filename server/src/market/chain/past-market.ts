@@ -30,16 +30,19 @@ export function pastMarket(chain: HistoryChain, closedDays: readonly string[]): 
     asOf: chain.at,
     source: sourceOf(rows),
     data: {
-      opciones: rows.map((row) => ({
+      opciones: rows.map(({ resolution, ...row }) => ({
         symbol: row.symbol,
         strike: row.strike,
         expiration: row.expiration,
         bid: row.precio_compra,
         ask: row.precio_venta,
         last: row.precio_cierre,
-        volume: row.volumen,
-        operations: row.operaciones,
-        turnover: row.facturacion,
+        // The chain says a day's: those of a minute aren't.
+        ...(resolution === "1d" && {
+          volume: row.volumen,
+          operations: row.operaciones,
+          turnover: row.facturacion,
+        }),
         datetime: row.time,
       })),
       acciones: [{ symbol: "GGAL", last: chain.spot, datetime: chain.at }],
