@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { blackScholes } from "@paridad/core/pricing";
 import type { Bar } from "../src/modules/history/bar.ts";
+import { createSessionCloser } from "../src/modules/history/sessions/close-sessions.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/record-repository.ts";
 import { createDataApiWorld } from "./support/data-api-world.ts";
 import type { DataApiWorld } from "./support/data-api-world.ts";
@@ -89,6 +90,8 @@ describe("the past", () => {
       symbol: "GFGC7200DI",
       bid: 101,
       ask: 103,
+      // A minute's volume is none of the day's.
+      volume: null,
       quotedAt: "2026-11-20T14:02:00.000Z",
     });
     const [{ rate, yearsToExpiry }] = noon.expiries;
@@ -104,15 +107,41 @@ describe("the past", () => {
       message: expect.stringContaining("no terminó"),
     });
     world.clock.advance(86_400_000);
-    const close = await world.get(`${day}?columns=symbol,last`, secret);
+    const database = world.opened.database as unknown as Parameters<typeof createHistoryRepository>[0];
+    const repository = createHistoryRepository(database);
+    await createSessionCloser({ repository, clock: world.clock })(new AbortController().signal);
+    const close = await world.get(`${day}?columns=symbol,last,volume`, secret);
     expect(close.headers["cache-control"]).toBe("private, max-age=31536000, immutable");
     expect(close.json().data.options).toEqual([
-      { symbol: "GFGC7200DI", last: 104 },
-      { symbol: "GFGC7400DI", last: 52 },
+      { symbol: "GFGC7200DI", last: 104, volume: 50 },
+      { symbol: "GFGC7400DI", last: 52, volume: 50 },
     ]);
     expect((await world.get("/v1/days/2026-11-18/chain", secret)).statusCode).toBe(404);
     const { secret: ofChain } = await world.createKey({ scopes: ["read:chain"] });
     expect((await world.get("/v1/chain?at=2026-11-20", ofChain)).json().code).toBe("FORBIDDEN");
+  });
+
+  it("is known by its content while bars still come in, and the future is none of it", async () => {
+    const { secret } = await world.createKey();
+    const url = "/v1/chain?at=2026-11-20T14:04:30Z";
+    const { etag } = (await world.get(url, secret)).headers;
+    const again = () =>
+      world.app.inject({
+        url,
+        headers: { authorization: `Bearer ${secret}`, "if-none-match": String(etag) },
+      });
+    expect((await again()).statusCode).toBe(304);
+    await sql`update option_bars set close = 105 where symbol = 'GFGC7200DI' and close = 104`.execute(
+      world.opened.database,
+    );
+    expect((await again()).json().data.options[0]).toMatchObject({ symbol: "GFGC7200DI", last: 105 });
+    for (const at of ["2026-11-20", "2026-11-20T19:00:00Z"]) {
+      const future = await world.get(`/v1/chain?at=${at}`, secret);
+      expect([future.statusCode, future.json().message]).toEqual([
+        400,
+        expect.stringContaining("la cadena de ahora está en /v1/chain"),
+      ]);
+    }
   });
 
   it("lists the contracts that are over", async () => {

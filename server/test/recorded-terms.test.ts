@@ -120,6 +120,17 @@ describe("what was recorded of a source that lets nothing pass on, after the fee
     expect([empty.status, empty.data]).toEqual([200, []]);
   });
 
+  it.each(["/v1/chain?at=2026-11-18", "/v1/days/2026-11-18/chain"])(
+    "%s is refused for a day's bar that was made of its minutes",
+    async (url) => {
+      const { status, code, message } = await ask(url);
+      expect([status, code, message]).toEqual([403, "SOURCE_NOT_SHARED", refused]);
+      expect((await ask(url.replace("2026-11-18", "2026-11-19"))).data.options[0]).toMatchObject({
+        last: 303,
+      });
+    },
+  );
+
   it("is in no page of many, nor in a file, whose header says why", async () => {
     const times: string[] = [];
     for (let cursor = ""; ;) {

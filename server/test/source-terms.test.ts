@@ -14,6 +14,8 @@ const reads = [
   "/v1/opportunities/covered-calls",
   "/v1/opportunities/puts",
   "/v1/opportunities/conversions",
+  "/v1/chain?at=2026-11-20T14:02:30Z",
+  "/v1/days/2026-11-19/chain",
   "/v1/history?symbols=GFGC7200DI",
   "/v1/share-history",
   "/v1/ratios?symbol1=GFGC7200DI&symbol2=GFGC7400DI",
@@ -124,6 +126,8 @@ describe("a source that lets late numbers pass on", () => {
     world.clock.advance(Date.parse("2026-11-20T14:02:30Z") + 900_000 - world.clock.now());
     setSource({ redistribution: "delayed" });
     expect([all, await times()]).toEqual([5, 3]);
+    const past = (await world.get("/v1/chain?at=2026-11-20T14:04:30Z", secret)).json().data;
+    expect([past.asOf, past.options[0].last]).toEqual(["2026-11-20T14:02:30.000Z", 102]);
   });
 });
 

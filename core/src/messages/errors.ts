@@ -87,6 +87,7 @@ export function unknownSymbolText(symbol: string, similar: readonly string[]): s
 
 export const pastTexts = {
   nothingStored: (at: string) => `No hay cotizaciones guardadas de ${at}.`,
+  notYet: (at: string) => `${at} todavía no llegó: la cadena de ahora está en /v1/chain, sin at.`,
   notOver: (date: string) => `La rueda del ${date} no terminó: la cadena de ahora está en /v1/chain.`,
 } as const;
 

@@ -43,18 +43,20 @@ export function dataApiModule(
   },
 ) {
   const volatilityHistory = sharedVolatility(readVolatility, recordedTerms, clock);
-  const pastChain = createPastChain({ pastChain: readPastChain, clock });
   const closes = keepFresh(sharedCloses, { clock, milliseconds: closesMilliseconds }).get;
   const routesFor = (look: LookAtShared) => {
     const snapshot = () => look().update;
-    const read = sharedHistory({ history, shareHistory }, { shared: look, clock });
+    const { readPastChain: readPast, ...reads } = sharedHistory(
+      { history, shareHistory, readPastChain },
+      { shared: look, clock },
+    );
     const requireKnown = createKnownSymbols({ storedSymbols, snapshot, clock });
     return dataApiRoutes({
       ...dependencies,
-      ...read,
+      ...reads,
       sharedCloses: closes,
       volatilityHistory,
-      pastChain,
+      pastChain: createPastChain({ readPastChain: readPast, clock }),
       recordedTerms,
       snapshot,
       requireKnown,

@@ -1,3 +1,4 @@
+import { barResolutions } from "@paridad/core/contract";
 import type { HistoryChain, HistoryMeta } from "@paridad/core/contract";
 import { gates, refusalOf } from "@paridad/core/plans";
 import type { Access } from "@paridad/core/plans";
@@ -5,6 +6,7 @@ import { addDays, buenosAiresDate, expirationInstant } from "@paridad/core/symbo
 import { recordedNotShared } from "../../market/terms/recorded-terms.ts";
 import type { RecordedTerms } from "../../market/terms/recorded-terms.ts";
 import { isWithheld } from "../../market/terms/withheld.ts";
+import type { Withheld } from "../../market/terms/withheld.ts";
 import { startOfDay } from "../../platform/start-of-day.ts";
 import { historyRowOf } from "./answer-rows.ts";
 import type { BarsRepository } from "./storage/bars-repository.ts";
@@ -100,80 +102,65 @@ export function createFiveMinuteRows({ bars }: { bars: Pick<BarsRepository, "cha
   };
 }
 
-/** The chain at the close of a session, `YYYY-MM-DD`, or at an earlier instant of it, of quotes of that day alone. */
-export function createSessionClose({
+/** A past instant; or a day's close, or an earlier instant of it, by quotes of that day alone. */
+export type ChainMoment =
+  | { readonly day: string; readonly until?: string | undefined }
+  | { readonly day?: undefined; readonly until: string };
+
+/** The chain at a past moment, limited by the user's plan. */
+export function createChainReader({
   bars,
   windows,
 }: {
   readonly bars: Pick<BarsRepository, "chainAt">;
   readonly windows: HistoryWindows;
 }) {
-  return async (
-    access: Access,
-    { day, until }: { readonly day: string; readonly until?: string | undefined },
-    gone?: AbortSignal,
-  ) => {
+  return async (access: Access, { day, until }: ChainMoment, gone?: AbortSignal) => {
     const window = await windows(access, {});
+    if (day === undefined) return chainAt({ bars, window, query: { at: until }, gone });
     const query = { at: until ?? new Date(expirationInstant(day)).toISOString() };
     return chainAt({ bars, window, query, gone, since: startOfDay(day) });
   };
 }
-export type ReadSessionClose = ReturnType<typeof createSessionClose>;
+export type ReadChain = ReturnType<typeof createChainReader>;
 
-/** The chain of an instant, or of a day's close, for programs; 403 where the terms it was recorded under keep back any of it. */
-export function createProgramChain({
-  bars,
-  windows,
-  terms,
-}: {
-  readonly bars: Pick<BarsRepository, "chainAt">;
-  readonly windows: HistoryWindows;
-  readonly terms: RecordedTerms;
-}) {
-  return async (access: Access, at: string, gone?: AbortSignal): Promise<HistoryChain> => {
-    const window = await windows(access, {});
-    const isDay = at.length === "2026-11-20".length;
-    const { data } = isDay
-      ? await chainAt({
-          bars,
-          window,
-          query: { at: new Date(expirationInstant(at)).toISOString() },
-          since: startOfDay(at),
-          gone,
-        })
-      : await chainAt({ bars, window, query: { at }, gone });
-    const times = data.rows.map(({ time }) => Date.parse(time));
-    if (times.length === 0) return data;
-    const range = { from: new Date(Math.min(...times)), to: new Date(Math.max(...times) + 1) };
-    const withheld = await terms({ resolution: "1m", ...range });
-    const isKept = data.rows.some(({ source, time }) =>
-      isWithheld(withheld.stretches, { source: source ?? "", time: new Date(time) }),
-    );
-    if (isKept) throw recordedNotShared(withheld);
+type ProgramDependencies = { readonly readChain: ReadChain; readonly terms: RecordedTerms };
+
+/** What the terms that its rows were recorded under keep back of a chain; null for none. A day's row is made of all its minutes. */
+async function withheldOf({ rows }: HistoryChain, terms: RecordedTerms): Promise<Withheld | null> {
+  for (const resolution of barResolutions) {
+    const bars = rows
+      .filter((row) => row.resolution === resolution)
+      .map(({ source, time }) => ({ source: source ?? "", time: new Date(time) }));
+    const times = bars.map(({ time }) => time.getTime());
+    if (times.length === 0) continue;
+    const from = startOfDay(buenosAiresDate(Math.min(...times)));
+    const to = startOfDay(addDays(buenosAiresDate(Math.max(...times)), 1));
+    const withheld = await terms({ resolution, from, to });
+    if (bars.some((bar) => isWithheld(withheld.stretches, bar))) return withheld;
+  }
+  return null;
+}
+
+/** The chain at a past moment for programs; 403 where the terms it was recorded under keep back any of it. */
+export function createProgramChain({ readChain, terms }: ProgramDependencies) {
+  return async (access: Access, moment: ChainMoment, gone?: AbortSignal): Promise<HistoryChain> => {
+    const { data } = await readChain(access, moment, gone);
+    const withheld = await withheldOf(data, terms);
+    if (withheld !== null) throw recordedNotShared(withheld);
     return data;
   };
 }
 
-/** The same for what goes to programs: not where the terms it was recorded under keep back any of it. */
-export function createSharedClose({
-  sessionClose,
-  terms,
-}: {
-  readonly sessionClose: ReadSessionClose;
-  readonly terms: RecordedTerms;
-}) {
+/** A day's close for programs, or why they may not have it. */
+export function createSharedClose({ readChain, terms }: ProgramDependencies) {
   return async (
     access: Access,
     day: string,
     gone?: AbortSignal,
   ): Promise<HistoryChain | "plan" | "not-shared"> => {
     if (refusalOf({ access, modules: gates["positions.history"] }) !== null) return "plan";
-    const { data } = await sessionClose(access, { day }, gone);
-    const range = { from: startOfDay(day), to: startOfDay(addDays(day, 1)) };
-    const { stretches } = await terms({ resolution: "1d", ...range });
-    const isKept = data.rows.some(({ source, time }) =>
-      isWithheld(stretches, { source: source ?? "", time: new Date(time) }),
-    );
-    return isKept ? "not-shared" : data;
+    const { data } = await readChain(access, { day }, gone);
+    return (await withheldOf(data, terms)) === null ? data : "not-shared";
   };
 }

@@ -3,9 +3,9 @@ import type { HistoryHealth } from "./history-health.ts";
 import type { Platform } from "../platform.ts";
 import { historySymbolOf } from "./answer-rows.ts";
 import {
+  createChainReader,
   createFiveMinuteRows,
   createProgramChain,
-  createSessionClose,
   createSharedClose,
 } from "./chain-at.ts";
 import { createSessionCloser } from "./sessions/close-sessions.ts";
@@ -46,7 +46,7 @@ export function historyModule(
   const terms = createRecordedTerms({ periods: createFeedPeriodReads(history), clock });
   const shareHistory = createShareHistory({ shares, terms: openRecording, clock, rowOf: answerRow });
   const shareCloses = createShareCloses(createShareReads(database), clock);
-  const sessionClose = createSessionClose({ bars, windows });
+  const readChain = createChainReader({ bars, windows });
   const health = createHistoryHealth({
     bars,
     feed,
@@ -55,7 +55,7 @@ export function historyModule(
   });
   return {
     routes: [
-      historyRoutes({ bars, windows, symbols, health, sessionClose, clock }),
+      historyRoutes({ bars, windows, symbols, health, readChain, clock }),
       shareRoutes({ shareHistory, shareCloses: createShareCloses(shares, clock), clock }),
     ],
     services: {
@@ -84,8 +84,8 @@ export function historyModule(
         createRecordedTerms({ periods: createFeedPeriodReads(database), clock }),
       ),
       /** A session's close, for programs. */
-      sharedClose: createSharedClose({ sessionClose, terms }),
-      readPastChain: createProgramChain({ bars, windows, terms }),
+      sharedClose: createSharedClose({ readChain, terms }),
+      readPastChain: createProgramChain({ readChain, terms }),
       storedContracts: contracts,
       /** Daily bars of one series of the share, newest first. */
       dailyShareBars: (filter: Pick<SharesWanted, "currency" | "settlement" | "to" | "limit">) =>

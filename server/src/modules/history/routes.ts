@@ -28,7 +28,7 @@ import { rowSerializer } from "../../http/row-serializer.ts";
 import { chartPointOf, historyRowOf, historySymbolOf, volumeRowOf } from "./answer-rows.ts";
 import type { BarsRepository, BarsWanted } from "./storage/bars-repository.ts";
 import { chainAt } from "./chain-at.ts";
-import type { ReadSessionClose } from "./chain-at.ts";
+import type { ReadChain } from "./chain-at.ts";
 import { historyColumns, ratioColumns, volumeColumns } from "./csv-columns.ts";
 import type { HistoryHealth } from "./history-health.ts";
 import { inFinest, metaOf } from "./history-window.ts";
@@ -42,7 +42,7 @@ export type HistoryRouteDependencies = {
   readonly windows: HistoryWindows;
   readonly symbols: SymbolsRepository["symbols"];
   readonly health: () => Promise<HistoryHealth>;
-  readonly sessionClose: ReadSessionClose;
+  readonly readChain: ReadChain;
   readonly clock: Clock;
 };
 
@@ -189,7 +189,7 @@ function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencies
 
 function instrumentRoutes(
   app: App,
-  { bars, windows, symbols, health, sessionClose }: HistoryRouteDependencies,
+  { bars, windows, symbols, health, readChain }: HistoryRouteDependencies,
 ): void {
   implement(app, listHistorySymbols, async () => ({ data: (await symbols()).map(historySymbolOf) }));
   implement(
@@ -213,7 +213,7 @@ function instrumentRoutes(
     return { ...(await chainAt({ bars, window, query: query, gone: request.gone })) };
   });
   implement(app, readSessionClose, ({ caller, query, request }) =>
-    sessionClose(caller.access, query, request.gone),
+    readChain(caller.access, query, request.gone),
   );
   implement(app, readHistoryHealth, async () => ({ data: await health() }));
 }

@@ -3,10 +3,15 @@ import { delayedSeconds } from "@paridad/core/plans";
 import { addDays, buenosAiresInstant } from "@paridad/core/symbols";
 import type { Clock } from "../../../platform/clock.ts";
 import type { HistoryReads, ShareHistoryRead } from "../history-routes.ts";
+import type { ReadPastChain } from "../past/past-chain.ts";
 
 /** The market as programs may see it, `delayed` where its source wants that; throws where it lets nothing pass on. */
 export type LookAtShared = () => { readonly mode: EmbedMode; readonly update: MarketUpdate | null };
-type Reads = { readonly history: HistoryReads; readonly shareHistory: ShareHistoryRead };
+type Reads = {
+  readonly history: HistoryReads;
+  readonly shareHistory: ShareHistoryRead;
+  readonly readPastChain: ReadPastChain;
+};
 
 const dayLength = "2026-11-20".length;
 
@@ -24,7 +29,7 @@ function endOf(endText: string | undefined, latest: number): string {
  * leave out recordings under other terms.
  */
 export function sharedHistory(
-  { history, shareHistory }: Reads,
+  { history, shareHistory, readPastChain }: Reads,
   { shared, clock }: { shared: LookAtShared; clock: Clock },
 ): Reads {
   const cut = <Wanted extends { readonly to?: string | undefined }>(range: Wanted): Wanted =>
@@ -37,5 +42,9 @@ export function sharedHistory(
       ratios: async (access, range) => history.ratios(access, cut(range)),
     },
     shareHistory: async (access, days) => shareHistory(access, cut(days)),
+    readPastChain: async (access, { until, ...moment }, gone) => {
+      const { to } = cut({ to: until });
+      return readPastChain(access, { ...moment, until: to }, gone);
+    },
   };
 }
