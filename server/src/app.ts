@@ -256,7 +256,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
   const sendSheets = senderOf((pages) => pages.sheets({ base: new URL(publicUrl).origin }));
   app.get("/planillas/", async (_request, reply) => sendSheets(reply));
   app.get("/planillas", async (_request, reply) => reply.redirect("/planillas/"));
-  serveLinks(app, { sources, publicUrl, read: services.sharedPage });
+  const pictures = { sources, publicUrl, turns: composition.turns, clock: dependencies.clock };
+  serveLinks(app, { ...pictures, read: services.sharedPage });
   const extension = dependencies.extension ?? { storeUrl: null, directory: null };
   serveExtension(app, { ...extension, senderOf, publicUrl });
   serveWidgets(app, {
@@ -271,7 +272,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
     },
   });
   servePanels(app, {
-    sources,
+    ...pictures,
     readMarket: async ({ key, query, address }) => {
       if (key !== "") return services.readPanelPart({ key, query, address });
       const sample = await services.sampleChain(address, query.kind === "position" ? query.legs : "");
@@ -279,9 +280,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
       return { data, freshUntil: dependencies.clock.now() + data.refreshSeconds * 1_000 };
     },
     originsOf: (key) => services.embedKeys.originsOf(key),
-    turns: composition.turns,
-    publicUrl,
-    clock: dependencies.clock,
   });
   const site = { directory: dependencies.webDirectory, publicUrl };
   await serveWebApp(app, { ...site, isOfApi: apiAddresses(firstParts) });

@@ -53,11 +53,25 @@ describe("a shared position", () => {
       expect(text).toContain(part);
     expect(text).toContain("proporciones");
     expect(text).not.toContain("10 call");
-    expect(page.body).toContain("<polyline");
+    expect(page.body).toContain('role="img" aria-label="Resultado de la posición');
     const card = await world.app.inject({ url: `${path}/tarjeta.png` });
     expect([card.statusCode, card.headers["content-type"]]).toEqual([200, "image/png"]);
     // Width and height of the PNG's first chunk.
     expect([card.rawPayload.readUInt32BE(16), card.rawPayload.readUInt32BE(20)]).toEqual([1_200, 630]);
+  });
+
+  it("over two expiries is searched at the nearer one, and says that it is estimated", async () => {
+    const calendar = [
+      { type: "call", strike: 7_200, expiration: sampleExpiration, quantity: -1, price: 450 },
+      { type: "call", strike: 7_200, expiration: "2027-02-19", quantity: 1, price: 850 },
+    ];
+    const { path } = await share({ legs: calendar });
+    const page = await world.app.inject({ url: path });
+    const text = textOf(page.body);
+    expect(text).toContain("Al primer vencimiento, estimado");
+    // It can't lose more than the 400 pesos a share that it costs.
+    expect(text).toMatch(/Pagás \$ 40\.000 .* Pérdida máxima −\$ (3\d|40)\.\d{3}/);
+    expect(page.body).toContain('role="img" aria-label="Resultado de la posición');
   });
 
   it("says quantities and may be found where its owner wants it", async () => {
@@ -75,6 +89,7 @@ describe("a shared position", () => {
     expect((await asUser("DELETE", `/links/${id}`)).statusCode).toBe(200);
     const page = await world.app.inject({ url: path });
     expect([page.statusCode, textOf(page.body)]).toEqual([410, expect.stringContaining("se revocó")]);
+    expect((await world.app.inject({ url: `${path}/tarjeta.png` })).statusCode).toBe(404);
     expect((await asUser("GET", "/links")).json().data).toEqual([]);
     const [row] = await world.opened.database.selectFrom("shared_links").selectAll().execute();
     expect(row).toMatchObject({ content: {}, title: "" });
@@ -88,7 +103,8 @@ describe("a shared position", () => {
     await world.opened.database.deleteFrom("users").execute();
     const gone = await world.app.inject({ url: path });
     expect([gone.statusCode, textOf(gone.body)]).toEqual([404, expect.stringContaining("ya no existe")]);
-    expect((await world.app.inject({ url: "/c/..%2f..%2fetc" })).statusCode).toBe(404);
+    const hostile = await world.app.inject({ url: "/c/%22%3E%3Cmeta%20http-equiv=refresh%3E" });
+    expect([hostile.statusCode, hostile.body.includes("http-equiv=refresh")]).toEqual([404, false]);
   });
 
   it("needs a plan that saves positions, and legs that make sense", async () => {

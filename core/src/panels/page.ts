@@ -11,6 +11,8 @@ export type PanelView = ReadingPanel & {
     | { readonly ok: false; readonly code: FailureCode; readonly message: string };
   /** Epoch milliseconds. */
   readonly now: number;
+  /** Numbers of a past moment, of which no delay is said. */
+  readonly isSaved?: true;
 };
 
 /** Pixels. */

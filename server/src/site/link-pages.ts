@@ -1,43 +1,81 @@
-import type { LinkPageProps } from "@paridad/core/contract";
+import { linkIdPattern } from "@paridad/core/contract";
+import type { LinkPageProps, SharedPosition } from "@paridad/core/contract";
+import type { PanelView } from "@paridad/core/panels";
+import { entityTagOf, replyIfNotModified } from "../http/entity-tag.ts";
 import type { App } from "../http/routes.ts";
 import { answerNotFound } from "../http/plugins/errors.ts";
-import { linkPicture } from "./link-picture.ts";
+import type { Turns } from "../http/plugins/turns.ts";
+import { networkOf } from "../platform/client-network.ts";
+import type { Clock } from "../platform/clock.ts";
+import { createFreshCache } from "./panels/fresh-cache.ts";
+import { readPanelRequest } from "./panels/panel-request.ts";
 import { rasterize } from "./panels/rasterize.ts";
 import { createPageRenderer } from "./site-pages.ts";
 import type { PageSources } from "./site-pages.ts";
 
-type ReadLinkPage = (id: string) => Promise<LinkPageProps["page"] & { readonly isIndexed?: boolean }>;
-const statuses = { open: 200, revoked: 410, expired: 410, unknown: 404 } as const;
+type LinkPage = LinkPageProps["page"] & { readonly isIndexed?: boolean };
+type Dependencies = {
+  readonly sources: PageSources | null;
+  readonly publicUrl: string;
+  readonly turns: Pick<Turns, "run">;
+  readonly clock: Clock;
+  readonly read: (id: string) => Promise<LinkPage>;
+};
+type Asked = { readonly Params: { readonly id: string } };
 
+const statuses = { open: 200, revoked: 410, expired: 410, unknown: 404 } as const;
 /** Size of messengers' cards. */
 const pictureSize = { width: 1_200, height: 630 };
-const pictureSeconds = 86_400;
+/** A shared position's numbers never change. */
+const pictureMilliseconds = 3_600_000;
+
+function viewOf({ position }: SharedPosition): PanelView {
+  const { choices } = readPanelRequest("position", { theme: "dark" }).panel;
+  const data = { mode: "live", delaySeconds: null, refreshSeconds: 0, position } as const;
+  const market = { ok: true, data } as const;
+  return {
+    name: "position",
+    choices,
+    isSample: false,
+    isSaved: true,
+    market,
+    now: position.asOfMilliseconds,
+  };
+}
 
 /** `/c/:id`: a shared position for anybody, as it was, and its card; what opens no more says why. */
-export function serveLinks(
-  app: App,
-  {
-    sources,
-    publicUrl,
-    read,
-  }: { readonly sources: PageSources | null; readonly publicUrl: string; readonly read: ReadLinkPage },
-): void {
+export function serveLinks(app: App, { sources, publicUrl, turns, clock, read }: Dependencies): void {
   const render = createPageRenderer({ sources, publicUrl });
-  app.get<{ Params: { id: string } }>("/c/:id/tarjeta.png", async (request, reply) => {
-    const page = await read(request.params.id);
+  const pictures = createFreshCache<{ readonly bytes: Buffer; readonly freshUntil: number }>(clock);
+  /** What is no address of ours never reaches the page's own addresses, nor the database. */
+  const pageOf = async (id: string): Promise<LinkPage> =>
+    linkIdPattern.test(id) ? read(id) : { state: "unknown" };
+  const robotsOf = (page: LinkPage) =>
+    page.state === "open" && page.isIndexed === true ? {} : { "x-robots-tag": "noindex" };
+
+  app.get<Asked>("/c/:id/tarjeta.png", async (request, reply) => {
+    const { id } = request.params;
+    const page = await pageOf(id);
     if (page.state !== "open" || sources === null) return answerNotFound(reply);
     const { panels } = await sources();
-    return reply
+    const { bytes } = await pictures(id, async () => ({
+      bytes: await turns.run(networkOf(request.ip), () =>
+        rasterize(panels.picture(viewOf(page.position), pictureSize)),
+      ),
+      freshUntil: clock.now() + pictureMilliseconds,
+    }));
+    // Asked again each time: a revoked link's picture is gone at once.
+    void reply
       .type("image/png")
-      .header("cache-control", `public, max-age=${pictureSeconds}`)
-      .header("cross-origin-resource-policy", "cross-origin")
-      .send(await rasterize(panels.picture(linkPicture(page.position), pictureSize)));
+      .headers(robotsOf(page))
+      .header("cache-control", "no-cache")
+      .header("cross-origin-resource-policy", "cross-origin");
+    return replyIfNotModified(reply, entityTagOf(bytes)) ? reply : reply.send(bytes);
   });
-  app.get<{ Params: { id: string } }>("/c/:id", async (request, reply) => {
-    const { id } = request.params;
-    const page = await read(id);
-    void reply.code(statuses[page.state]).header("cache-control", "no-cache");
-    if (page.state !== "open" || page.isIndexed !== true) void reply.header("x-robots-tag", "noindex");
-    return render(reply, (pages) => pages.link({ path: `/c/${id}`, page }));
+  app.get<Asked>("/c/:id", async (request, reply) => {
+    const page = await pageOf(request.params.id);
+    const path = page.state === "unknown" ? "/" : `/c/${request.params.id}`;
+    void reply.code(statuses[page.state]).headers(robotsOf(page)).header("cache-control", "no-cache");
+    return render(reply, (pages) => pages.link({ path, page }));
   });
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-import { dataEnvelope, dateSchema, instantSchema, knownNumberSchema } from "../envelope.ts";
-import { marketSourceSchema } from "../market/market.ts";
+import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
+import { embedPositionSchema } from "../keys/embed-parts.ts";
 import { evaluatePositionRequestSchema } from "./evaluate.ts";
 
 /** Links that one account may have at a time. */
@@ -22,38 +22,25 @@ export const shareLinkRequestSchema = z.strictObject({
   isIndexed: z.boolean(),
 });
 export type ShareLinkRequest = z.output<typeof shareLinkRequestSchema>;
-export const linkIdSchema = z.strictObject({ id: z.string().check(z.regex(/^[\w-]{16,32}$/)) });
+/** Any other text was never an address of ours. */
+export const linkIdPattern = /^[\w-]{16,32}$/;
+export const linkIdSchema = z.strictObject({ id: z.string().check(z.regex(linkIdPattern)) });
 
-/** A position as it was when it was shared: what its page shows, for ever. Pesos in all, net of the costs. */
+/** A position as it was when it was shared: what its page shows, for ever. */
 export const sharedPositionSchema = z.object({
-  asOf: instantSchema,
-  source: z.nullable(marketSourceSchema),
-  spot: z.number(),
+  /** Net of `costs`, at the market of its moment. */
+  position: embedPositionSchema,
+  /** Over two expiries: searched at the nearer one. */
+  isEstimated: z.boolean(),
+  /** Per 1.00, a leg each; null of shares and where the market gave none. */
+  volatilities: z.array(knownNumberSchema),
+  showsQuantities: z.boolean(),
   model: z.enum(["american", "european"]),
   /** TNA per 1.00 of the nearest expiry. */
   rateTna: knownNumberSchema,
-  showsQuantities: z.boolean(),
-  legs: z.array(
-    z.object({
-      type: z.enum(["call", "put", "share"]),
-      strike: knownNumberSchema,
-      expiration: z.nullable(dateSchema),
-      quantity: z.number(),
-      price: z.number(),
-      volatility: knownNumberSchema,
-    }),
-  ),
   costs: z.object({ share: z.number(), premium: z.number(), exercise: z.number() }),
   exit,
-  outlay: knownNumberSchema,
-  /** Null without a limit, or unknown. */
-  maximum: knownNumberSchema,
-  minimum: knownNumberSchema,
-  breakevens: z.array(z.number()),
-  probabilityOfProfit: knownNumberSchema,
   sentences: z.array(z.string()),
-  /** Corners of the result at the expiry: price of the share, pesos. Empty over two expiries. */
-  line: z.array(z.tuple([z.number(), z.number()])),
 });
 export type SharedPosition = z.infer<typeof sharedPositionSchema>;
 

@@ -14,7 +14,8 @@ const chartPoints = 61;
 const dayOf = (leg: PositionLeg): string | null =>
   leg.kind === "share" ? null : buenosAiresDate(leg.expiration);
 
-function legsOf(legs: readonly PositionLeg[]): EmbedPosition["legs"] {
+/** Legs as panels show them. */
+export function partLegs(legs: readonly PositionLeg[]): EmbedPosition["legs"] {
   return legs.map((leg) => ({
     kind: leg.kind,
     strike: leg.kind === "share" ? null : leg.strike,
@@ -83,7 +84,8 @@ function numbersOf(legs: readonly PositionLeg[], fitted: FittedChain, update: Ma
   };
 }
 
-function nearestDay(legs: readonly PositionLeg[]): string | null {
+/** Nearest of the legs' expiries; null of shares alone. */
+export function nearestDay(legs: readonly PositionLeg[]): string | null {
   return legs.flatMap((leg) => dayOf(leg) ?? []).toSorted()[0] ?? null;
 }
 
@@ -102,7 +104,7 @@ export function positionPart(fitted: FittedChain, update: MarketUpdate, text: st
   const expiration = nearestDay(legs);
   const days =
     expiration === null ? null : calendarDaysToExpiry({ asOf: origin.asOfMilliseconds, expiration });
-  const known = { ...origin, expiration, days, legs: legsOf(legs) };
+  const known = { ...origin, expiration, days, legs: partLegs(legs) };
   try {
     return { ...known, ...numbersOf(legs, fitted, update) };
   } catch (error) {

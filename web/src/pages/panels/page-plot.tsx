@@ -11,15 +11,17 @@ const colors = Object.fromEntries(names.map((name) => [name, `var(--${name})`]))
 export function PagePlot({
   label,
   locale,
+  fontSize = 12,
   children,
 }: {
   label: string;
   locale: Locale;
+  fontSize?: number;
   children: (plot: { size: PictureSize; style: PlotStyle }) => ReactNode;
 }) {
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${size.width} ${size.height}`}>
-      {children({ size, style: { colors, locale, fontSize: 12 } })}
+      {children({ size, style: { colors, locale, fontSize } })}
     </svg>
   );
 }

@@ -18,7 +18,7 @@ type Axis = {
 };
 
 /** Room for the numbers beside and under a plot, in font sizes. */
-const beside = 4.6;
+const beside = 5.4;
 const under = 1.7;
 
 /** Lines and numbers of both axes. */

@@ -13,7 +13,7 @@ export function sourceLine(view: PanelView): string {
   return [
     isSample ? textsIn(locale).sample : null,
     sourceText(provenance, locale),
-    delayText(provenance, locale),
+    view.isSaved ? null : delayText(provenance, locale),
     moment,
   ]
     .filter((part) => part !== null)

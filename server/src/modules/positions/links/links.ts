@@ -47,8 +47,8 @@ function linkOf({ id, title, is_indexed: isIndexed, created_at, expires_at }: Ro
   };
 }
 
-function titleOf({ legs }: Pick<SharedPosition, "legs">): string {
-  const texts = legs.map(({ type, strike, expiration, quantity, price }) =>
+function titleOf({ position: { legs } }: SharedPosition): string {
+  const texts = legs.map(({ kind: type, strike, expiration, quantity, price }) =>
     legText(
       type === "share"
         ? { type, quantity, price }

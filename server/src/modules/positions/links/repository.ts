@@ -13,17 +13,20 @@ type NewLink = {
 };
 type Owner = { readonly userId: string; readonly sessionId: string };
 
+/** A user's links that open. */
+function openLinks(database: Database, userId: string, now: Date) {
+  return database
+    .selectFrom("shared_links")
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now);
+}
+
 export function createLinksRepository(database: Database) {
-  const living = (userId: string, now: Date) =>
-    database
-      .selectFrom("shared_links")
-      .where("user_id", "=", userId)
-      .where("revoked_at", "is", null)
-      .where("expires_at", ">", now);
   return {
-    /** A user's links that open, the newest first. */
+    /** The newest first. */
     ofUser: (userId: string, now: Date) =>
-      living(userId, now)
+      openLinks(database, userId, now)
         .select(["id", "title", "is_indexed", "created_at", "expires_at"])
         .orderBy("created_at", "desc")
         .execute(),
@@ -38,12 +41,8 @@ export function createLinksRepository(database: Database) {
     async add({ userId, sessionId }: Owner, link: NewLink): Promise<boolean> {
       return inTransaction(database, async (trx) => {
         await lockSignedIn(trx, { ownerId: userId, sessionId, passwordHash: null });
-        const { count } = await trx
-          .selectFrom("shared_links")
+        const { count } = await openLinks(trx, userId, link.createdAt)
           .select(({ fn }) => fn.countAll<string>().as("count"))
-          .where("user_id", "=", userId)
-          .where("revoked_at", "is", null)
-          .where("expires_at", ">", link.createdAt)
           .executeTakeFirstOrThrow();
         if (Number(count) >= mostSharedLinks) return false;
         await trx

@@ -1,8 +1,17 @@
-import type { PositionEvaluationAnswer, ShareLinkRequest, SharedPosition } from "@paridad/core/contract";
-import { expiryLine } from "@paridad/core/positions";
-import { expirationInstant } from "@paridad/core/symbols";
+import type {
+  EmbedPosition,
+  PositionEvaluationAnswer,
+  ShareLinkRequest,
+  SharedPosition,
+} from "@paridad/core/contract";
+import { positionChart } from "@paridad/core/positions";
+import type { PositionLeg } from "@paridad/core/positions";
+import { calendarDaysToExpiry, expirationInstant } from "@paridad/core/symbols";
+import { unavailable } from "../../../http/http-error.ts";
+import { nearestDay, partLegs } from "../../../market/parts/position-part.ts";
 
 type Legs = ShareLinkRequest["legs"];
+const chartPoints = 61;
 
 function commonDivisor(one: number, other: number): number {
   return other === 0 ? Math.abs(one) : commonDivisor(other, one % other);
@@ -14,58 +23,73 @@ export function inProportion(legs: Legs): Legs {
   return legs.map((leg) => ({ ...leg, quantity: leg.quantity / common }));
 }
 
-/** Prices around the money and all strikes. */
-function rangeOf(spot: number, legs: Legs): { readonly lower: number; readonly upper: number } {
-  const strikes = legs.flatMap((leg) => (leg.type === "share" ? [] : [leg.strike]));
-  return { lower: 0.85 * Math.min(spot, ...strikes), upper: 1.15 * Math.max(spot, ...strikes) };
-}
-
-function lineOf({ legs, exit, keepShares }: ShareLinkRequest, answer: PositionEvaluationAnswer) {
-  const { spot } = answer.scenario;
-  const line = expiryLine({
-    legs: legs.map((leg, index) => {
-      const price = answer.legs[index]?.price ?? 0;
-      if (leg.type === "share") return { kind: "share", quantity: leg.quantity, price };
-      const { type: kind, strike, quantity } = leg;
-      return { kind, strike, quantity, price, expiration: expirationInstant(leg.expiration) };
-    }),
-    costs: answer.costs,
-    exit,
-    keepShares,
-    ...rangeOf(spot, legs),
+/** Each leg at the price, volatility and rate that the evaluation gave it. */
+function valuedLegs(
+  legs: Legs,
+  { legs: values, valuation, scenario }: PositionEvaluationAnswer,
+): PositionLeg[] {
+  return legs.map((leg, index) => {
+    const { price, volatility } = values[index] ?? { price: null, volatility: null };
+    // An evaluation without it was refused before.
+    if (price === null) throw unavailable();
+    if (leg.type === "share") return { kind: "share", quantity: leg.quantity, price };
+    const rate = valuation.rates.find(({ expiration }) => expiration === leg.expiration);
+    return {
+      kind: leg.type,
+      strike: leg.strike,
+      expiration: expirationInstant(leg.expiration),
+      quantity: leg.quantity,
+      price,
+      ...(volatility !== null && { volatility }),
+      rateSpread: rate === undefined ? 0 : rate.continuous - scenario.rate,
+    };
   });
-  return line.ok ? line.points.map(({ level, profit }): [number, number] => [level, profit]) : [];
 }
 
-/** A link's page of an evaluation of now. */
+function linesOf(
+  legs: readonly PositionLeg[],
+  { exit, keepShares }: ShareLinkRequest,
+  { costs, scenario }: PositionEvaluationAnswer,
+): Pick<EmbedPosition, "atExpiry" | "today"> {
+  const live = { spot: scenario.spot, instant: Date.parse(scenario.at), rate: scenario.rate };
+  const chart = positionChart({ legs, costs, exit, keepShares, live, scenario: live, points: chartPoints });
+  if (!chart.ok) return { atExpiry: [], today: null };
+  return { atExpiry: [...chart.expiry], today: chart.today === null ? null : [...chart.today] };
+}
+
+/** The numbers of a link's page, of an evaluation of now. */
 export function sharedPositionOf(
   request: ShareLinkRequest,
   answer: PositionEvaluationAnswer,
 ): SharedPosition {
-  const { atExpiry, odds, costs, valuation } = answer;
+  const { atExpiry, odds, costs, valuation, source } = answer;
+  const legs = valuedLegs(request.legs, answer);
+  const asOfMilliseconds = Date.parse(answer.asOf);
+  const expiration = nearestDay(legs);
   return {
-    asOf: answer.asOf,
-    source: answer.source,
-    spot: answer.scenario.spot,
+    position: {
+      underlying: "GGAL",
+      source,
+      asOfMilliseconds,
+      expiration,
+      days: expiration === null ? null : calendarDaysToExpiry({ asOf: asOfMilliseconds, expiration }),
+      spot: answer.scenario.spot,
+      reason: atExpiry.reason,
+      legs: partLegs(legs),
+      netOutlay: atExpiry.netOutlay,
+      maximum: atExpiry.netMaximum,
+      minimum: atExpiry.netMinimum,
+      breakevens: atExpiry.netBreakevens,
+      probabilityOfProfit: odds.zeroDrift.probabilityOfProfit,
+      ...linesOf(legs, request, answer),
+    },
+    isEstimated: atExpiry.isEstimated,
+    volatilities: answer.legs.map(({ volatility }) => volatility),
+    showsQuantities: request.showsQuantities,
     model: valuation.model,
     rateTna: valuation.rates[0]?.tna ?? null,
-    showsQuantities: request.showsQuantities,
-    legs: request.legs.map((leg, index) => ({
-      type: leg.type,
-      strike: leg.type === "share" ? null : leg.strike,
-      expiration: leg.type === "share" ? null : leg.expiration,
-      quantity: leg.quantity,
-      price: answer.legs[index]?.price ?? 0,
-      volatility: answer.legs[index]?.volatility ?? null,
-    })),
     costs: { share: costs.share, premium: costs.premium, exercise: costs.exercise },
     exit: request.exit,
-    outlay: atExpiry.netOutlay,
-    maximum: atExpiry.netMaximum?.value ?? null,
-    minimum: atExpiry.netMinimum?.value ?? null,
-    breakevens: atExpiry.netBreakevens,
-    probabilityOfProfit: odds.zeroDrift.probabilityOfProfit,
     sentences: answer.sentences,
-    line: lineOf(request, answer),
   };
 }
