@@ -56,6 +56,6 @@ export default defineConfig([
     splitting: true,
     clean: true,
     noExternal: [/^@paridad\//],
-    external: [/^lit/, /^@lit\//, "react"],
+    external: [/^lit/, "react"],
   },
 ]);

@@ -21,7 +21,13 @@ const flags = [
 
 export default defineConfig({
   optimizeDeps: {
-    include: ["lit", "@lit/react", "react", "react-dom/client", "@paridad/core > dom-accessibility-api"],
+    include: [
+      "lit",
+      "react",
+      "react-dom/client",
+      "react-dom/server",
+      "@paridad/core > dom-accessibility-api",
+    ],
   },
   test: {
     name: "widgets",

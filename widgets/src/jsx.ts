@@ -1,7 +1,14 @@
 import type * as React from "react";
 
-/** Attributes of the elements in JSX: HTML's own attributes and theirs. */
-type PanelAttributes = React.DetailedHTMLProps<React.HTMLAttributes<HTMLElement>, HTMLElement> & {
+import type { ParidadLanzamientos } from "./lanzamientos.ts";
+import type { ParidadOptionChain } from "./option-chain.ts";
+import type { ParidadPosition } from "./position.ts";
+import type { ParidadRatios } from "./ratios.ts";
+import type { ParidadTicker } from "./ticker.ts";
+import type { ParidadVolatility } from "./volatility.ts";
+
+/** Attributes of every element in JSX: HTML's own and ours. */
+type PanelAttributes<Element> = React.DetailedHTMLProps<React.HTMLAttributes<Element>, Element> & {
   /** Custom elements take it as it stands. */
   class?: string;
   "embed-key"?: string;
@@ -10,34 +17,27 @@ type PanelAttributes = React.DetailedHTMLProps<React.HTMLAttributes<HTMLElement>
   locale?: "es-AR" | "en";
   refresh?: number;
 };
+type ExpiryAttributes = { underlying?: string; expiry?: string };
 
-type ChainAttributes = PanelAttributes & {
-  underlying?: string;
-  expiry?: string;
-  strikes?: number;
-  columns?: string;
+/** The attributes of each tag. */
+export type PanelTags = {
+  "paridad-option-chain": PanelAttributes<ParidadOptionChain> &
+    ExpiryAttributes & { strikes?: number; columns?: string };
+  "paridad-volatility": PanelAttributes<ParidadVolatility> & ExpiryAttributes;
+  "paridad-ratios": PanelAttributes<ParidadRatios> & {
+    symbol1: string;
+    symbol2: string;
+    window?: number;
+    mode?: "compra-venta" | "venta-compra" | "cierre";
+  };
+  "paridad-position": PanelAttributes<ParidadPosition> & { legs: string };
+  "paridad-lanzamientos": PanelAttributes<ParidadLanzamientos> & ExpiryAttributes & { rows?: number };
+  "paridad-ticker": PanelAttributes<ParidadTicker> & { underlying?: string };
 };
 
-type RatiosAttributes = PanelAttributes & {
-  symbol1: string;
-  symbol2: string;
-  window?: number;
-  mode?: "compra-venta" | "venta-compra" | "cierre";
-};
-
-type VolatilityAttributes = PanelAttributes & { underlying?: string; expiry?: string };
-type LanzamientosAttributes = VolatilityAttributes & { rows?: number };
-
-/** The tags' attributes, for JSX without the wrappers: `import type {} from "@paridad/widgets/jsx"`. */
+/** The tags, for JSX without the components: `import type {} from "@paridad/widgets/jsx"`. */
 declare module "react" {
   namespace JSX {
-    interface IntrinsicElements {
-      "paridad-option-chain": ChainAttributes;
-      "paridad-ratios": RatiosAttributes;
-      "paridad-volatility": VolatilityAttributes;
-      "paridad-position": PanelAttributes & { legs: string };
-      "paridad-lanzamientos": LanzamientosAttributes;
-      "paridad-ticker": PanelAttributes & { underlying?: string };
-    }
+    interface IntrinsicElements extends PanelTags {}
   }
 }

@@ -1,6 +1,7 @@
 import { createElement } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 
 import { ParidadOptionChain, ParidadRatios, ParidadVolatility } from "./react.ts";
@@ -50,6 +51,25 @@ test("a React page hears its chain's numbers and the leg that is chosen", async 
   const panel = document.querySelector("paridad-option-chain")?.shadowRoot;
   panel?.querySelector<HTMLElement>("tr.money td.put.ask button")?.click();
   expect(heard).toEqual(["data of GGAL", "chose GFGV7500DI"]);
+});
+
+test("a server's markup has the attributes and the children, and the page hears it from its first look", async () => {
+  answerWith(ratiosAnswer());
+  const complaints = vi.spyOn(console, "error");
+  const heard: string[] = [];
+  const link = createElement("a", { href: "/ratio" }, "El ratio");
+  const props = { ...ownServer(), symbol1: "GFGC7500DI", symbol2: "GGAL", window: 30, className: "wide" };
+  const onParidadData = ({ detail }: CustomEvent<{ subject: string }>) => heard.push(detail.subject);
+  const panel = createElement(ParidadRatios, { ...props, onParidadData }, link);
+  const place = document.body.appendChild(document.createElement("div"));
+  const markup = renderToString(panel);
+  expect(markup).toMatch(
+    /^<paridad-ratios api="[^"]+" symbol1="GFGC7500DI" symbol2="GGAL" window="30" class="wide" embed-key="pub_prueba"><a href="\/ratio">/,
+  );
+  place.innerHTML = markup;
+  root = hydrateRoot(place, panel);
+  await expect.poll(() => heard).toEqual(["GFGC7500DI/GGAL"]);
+  expect(complaints).not.toHaveBeenCalled();
 });
 
 test("and its ratio's and its volatility's", async () => {

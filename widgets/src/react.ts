@@ -1,68 +1,60 @@
 "use client";
 
-import { createComponent } from "@lit/react";
-import type { EventName } from "@lit/react";
-import * as React from "react";
+import { createElement, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import type { ReactElement, Ref } from "react";
 
-import { ParidadOptionChain as ChainElement } from "./option-chain.ts";
-import { ParidadLanzamientos as LanzamientosElement } from "./lanzamientos.ts";
-import { ParidadPosition as PositionElement } from "./position.ts";
-import { ParidadRatios as RatiosElement } from "./ratios.ts";
-import { ParidadTicker as TickerElement } from "./ticker.ts";
-import { ParidadVolatility as VolatilityElement } from "./volatility.ts";
 import type { ParidadDataEvent } from "./events/data-event.ts";
 import type { ParidadErrorEvent } from "./events/error-event.ts";
 import type { ParidadSelectEvent } from "./events/select-event.ts";
+import "./index.ts";
+import type { PanelTags } from "./jsx.ts";
 
-const commonEvents = {
-  onParidadData: "paridad-data" as EventName<ParidadDataEvent>,
-  onParidadError: "paridad-error" as EventName<ParidadErrorEvent>,
+export type { ParidadDataEvent, ParidadErrorEvent, ParidadSelectEvent };
+
+type Listeners = {
+  onParidadData?: (event: ParidadDataEvent) => void;
+  onParidadError?: (event: ParidadErrorEvent) => void;
+};
+type ChainListeners = Listeners & { onParidadSelect?: (event: ParidadSelectEvent) => void };
+type PanelProps<Tag extends keyof PanelTags> = Omit<PanelTags[Tag], "embed-key" | "class" | "ref"> & {
+  embedKey?: string;
+  ref?: Ref<HTMLElementTagNameMap[Tag]>;
 };
 
-/** `<paridad-option-chain>` for React: properties and events with their types. */
-export const ParidadOptionChain = createComponent({
-  react: React,
-  tagName: "paridad-option-chain",
-  elementClass: ChainElement,
-  events: { ...commonEvents, onParidadSelect: "paridad-select" as EventName<ParidadSelectEvent> },
-});
+/**
+ * A tag as a component. All properties become attributes, so a server's markup has them and the place that
+ * `paridad.css` reserves is right; events are listened to by hand, as React attaches none while it hydrates.
+ */
+function panel<Tag extends keyof PanelTags, Events extends Listeners = Listeners>(tag: Tag) {
+  function Panel(props: PanelProps<Tag> & Events): ReactElement {
+    const { embedKey, ref, onParidadData, onParidadError, onParidadSelect, ...attributes } =
+      props as PanelProps<Tag> & ChainListeners;
+    const place = useRef<HTMLElementTagNameMap[Tag]>(null);
+    useImperativeHandle(ref, () => place.current as HTMLElementTagNameMap[Tag]);
+    useLayoutEffect(() => {
+      const element: HTMLElement | null = place.current;
+      const heard = new AbortController();
+      const { signal } = heard;
+      if (onParidadData) element?.addEventListener("paridad-data", onParidadData, { signal });
+      if (onParidadError) element?.addEventListener("paridad-error", onParidadError, { signal });
+      if (onParidadSelect) element?.addEventListener("paridad-select", onParidadSelect, { signal });
+      return () => heard.abort();
+    }, [onParidadData, onParidadError, onParidadSelect]);
+    return createElement(tag, { ...attributes, "embed-key": embedKey, ref: place });
+  }
+  Panel.displayName = tag;
+  return Panel;
+}
 
-/** `<paridad-ratios>` for React. */
-export const ParidadRatios = createComponent({
-  react: React,
-  tagName: "paridad-ratios",
-  elementClass: RatiosElement,
-  events: commonEvents,
-});
-
+/** `<paridad-option-chain>` for React. */
+export const ParidadOptionChain = panel<"paridad-option-chain", ChainListeners>("paridad-option-chain");
 /** `<paridad-volatility>` for React. */
-export const ParidadVolatility = createComponent({
-  react: React,
-  tagName: "paridad-volatility",
-  elementClass: VolatilityElement,
-  events: commonEvents,
-});
-
+export const ParidadVolatility = panel("paridad-volatility");
+/** `<paridad-ratios>` for React. */
+export const ParidadRatios = panel("paridad-ratios");
 /** `<paridad-position>` for React. */
-export const ParidadPosition = createComponent({
-  react: React,
-  tagName: "paridad-position",
-  elementClass: PositionElement,
-  events: commonEvents,
-});
-
+export const ParidadPosition = panel("paridad-position");
 /** `<paridad-lanzamientos>` for React. */
-export const ParidadLanzamientos = createComponent({
-  react: React,
-  tagName: "paridad-lanzamientos",
-  elementClass: LanzamientosElement,
-  events: commonEvents,
-});
-
+export const ParidadLanzamientos = panel("paridad-lanzamientos");
 /** `<paridad-ticker>` for React. */
-export const ParidadTicker = createComponent({
-  react: React,
-  tagName: "paridad-ticker",
-  elementClass: TickerElement,
-  events: commonEvents,
-});
+export const ParidadTicker = panel("paridad-ticker");

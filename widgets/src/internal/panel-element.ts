@@ -42,7 +42,7 @@ export abstract class PanelElement extends LitElement {
   static override properties = {
     embedKey: { ...text, attribute: "embed-key" },
     api: text,
-    theme: { ...text, reflect: true },
+    theme: { ...text, reflect: true, useDefault: true },
     locale: text,
     refresh: { type: Number },
   };
