@@ -1,5 +1,6 @@
 import { sessionKeys } from "@paridad/core/auth";
 
+import { bookTotalKey } from "./badge-choice.ts";
 import type { StorageMirror } from "./storage-mirror.ts";
 
 /** Present in `storage.local` while the user asked to stay signed in. */
@@ -27,6 +28,8 @@ export function createSessionStorage({
       target.setItem(key, value);
     },
     removeItem(key) {
+      // A book's result goes with its owner.
+      if (key === sessionKeys.token) memory.removeItem(bookTotalKey);
       memory.removeItem(key);
       disk.removeItem(key);
     },

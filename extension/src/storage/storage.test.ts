@@ -20,12 +20,14 @@ describe("where the token lies", () => {
     expect([memory.getItem("token"), disk.getItem("token")]).toEqual([null, "two"]);
   });
 
-  test("nowhere after signing out", () => {
+  test("nowhere after signing out, nor the result of the user's book", () => {
     const [memory, disk] = [mirror(), mirror()];
+    memory.setItem("paridad.bookTotal", "-135200");
     memory.setItem("token", "one");
     disk.setItem("token", "two");
     createSessionStorage({ memory, disk }).removeItem("token");
     expect([memory.getItem("token"), disk.getItem("token")]).toEqual([null, null]);
+    expect(memory.getItem("paridad.bookTotal")).toBeNull();
   });
 });
 

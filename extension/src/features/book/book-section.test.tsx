@@ -131,6 +131,7 @@ async function open(
     memory: createMemoryStorage(),
   };
   const retry = vi.fn<() => void>();
+  const { memory } = services;
   act(() => render(null, page));
   await act(async () =>
     render(
@@ -140,7 +141,7 @@ async function open(
       page,
     ),
   );
-  return { retry };
+  return { retry, memory };
 }
 const text = () => page.textContent?.replaceAll(/\s+/g, " ") ?? "";
 const textsOf = (selector: string) =>
@@ -174,6 +175,13 @@ test("today's result says since when, and on demand where it comes from and of w
     "Una más–",
   ]);
   expect(linksIn(".book-parts")[0]).toEqual(site("/cartera#posicion-1"));
+});
+
+test("the result is left for the badge while it is shown, and taken away with it", async () => {
+  const { memory } = await open(positions);
+  await until(() => expect(Number(memory.getItem("paridad.bookTotal"))).toBeCloseTo(48_000));
+  act(() => render(null, page));
+  expect(memory.getItem("paridad.bookTotal")).toBeNull();
 });
 
 test("what to decide is a line and a press each, the most urgent in sight", async () => {

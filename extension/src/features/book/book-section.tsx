@@ -36,6 +36,7 @@ function LiveBook({ valued, positions }: { valued: ValuedMarketStore; positions:
     if (total === null) memory.removeItem(bookTotalKey);
     else memory.setItem(bookTotalKey, String(total));
   }, [memory, total]);
+  useEffect(() => () => memory.removeItem(bookTotalKey), [memory]);
   return (
     <>
       <BookResult {...today} positions={positions} />

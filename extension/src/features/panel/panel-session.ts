@@ -13,7 +13,7 @@ import { createLiveMarket } from "../../lib/open-market.ts";
 import { connectionText } from "../../lib/connection-text.ts";
 import type { Services } from "../../lib/services.tsx";
 import { send } from "../../messaging/messages.ts";
-import { badgeNumber, readBadgeChoice } from "../../storage/badge-choice.ts";
+import { badgeNumber, bookTotalKey, readBadgeChoice } from "../../storage/badge-choice.ts";
 import { writeLastState } from "../../storage/last-state.ts";
 import { markPanelGone, markPanelSeen, panelPulseMilliseconds } from "../../storage/panel-presence.ts";
 
@@ -78,6 +78,8 @@ function shareNowAndThen(services: Services, calculator: CalculatorStore): () =>
 
 /** Opens the market, the calculator over it, and the messages for popup and badge. */
 export function openSession(services: Services): PanelSession {
+  // What an earlier panel left may be of a book that is closed since.
+  services.memory.removeItem(bookTotalKey);
   const market = createLiveMarket(services);
   const { clock, disk, api, session } = services;
   const choices = createAccountStorage({ storage: disk, http: api.http, session });

@@ -1,3 +1,4 @@
+import { Fragment } from "preact";
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useStore } from "zustand";
@@ -91,7 +92,7 @@ export function Panel({
         </section>
       ) : null}
       <NewerVersionLine />
-      {opened ? around(opened, <CalculatorView {...opened} />) : null}
+      {opened ? <Fragment key={user?.id}>{around(opened, <CalculatorView {...opened} />)}</Fragment> : null}
       {alerts}
     </main>
   );
