@@ -17,6 +17,9 @@ test("the chosen number fits in four characters, and an unknown one is none", ()
   expect(badgeNumber("change", state(), memory)).toBe("−1,0");
   expect(badgeNumber("change", state({ lastPrice: 6_248 }), memory)).toBe("−12");
   expect(badgeNumber("result", state(), memory)).toBe("−135");
+  const resultOf = (total: string) =>
+    badgeNumber("result", state(), createMemoryStorage({ "paridad.bookTotal": total }));
+  expect(["-1352000", "999600", "-13520000"].map(resultOf)).toEqual(["−1,4M", "1,0M", "−14M"]);
   expect(badgeNumber("state", state(), memory)).toBeNull();
   expect(badgeNumber("change", state({ previousClose: null }), memory)).toBeNull();
   expect(badgeNumber("result", state(), createMemoryStorage())).toBeNull();

@@ -10,7 +10,7 @@ export const badgeChoices = [
   { value: "state", label: "Estado de la conexión" },
   { value: "change", label: "GGAL, variación del día (%)" },
   { value: "volatility", label: "VI en el dinero" },
-  { value: "result", label: "Resultado de hoy (miles de pesos)" },
+  { value: "result", label: "Resultado de hoy (miles de pesos, o millones con M)" },
 ] as const;
 export type BadgeChoice = (typeof badgeChoices)[number]["value"];
 
@@ -19,10 +19,20 @@ export function readBadgeChoice(disk: StoragePort): BadgeChoice {
   return badgeChoices.find(({ value }) => value === stored)?.value ?? "state";
 }
 
-/** Four characters fit under the icon: a decimal goes where it doesn't. */
+const withDecimals = (value: number, decimals: number) =>
+  formatNumber(value, { minimumDecimals: decimals, maximumDecimals: decimals });
+
+/** Four characters and a sign fit under the icon: a decimal goes where it doesn't. */
 function short(value: number): string {
-  const text = formatNumber(value, { minimumDecimals: 1, maximumDecimals: 1 });
-  return text.length <= 4 ? text : formatNumber(value, { minimumDecimals: 0, maximumDecimals: 0 });
+  const text = withDecimals(value, 1);
+  return text.length <= 4 ? text : withDecimals(value, 0);
+}
+
+/** Thousands of pesos; from a million on, millions with their letter. */
+function shortPesos(value: number): string {
+  if (Math.abs(value) < 999_500) return short(value / 1_000);
+  const millions = value / 1_000_000;
+  return `${withDecimals(millions, Math.abs(millions) < 9.95 ? 1 : 0)}M`;
 }
 
 /** The chosen number under the icon; null where it is the connection's state, or isn't known. */
@@ -41,5 +51,5 @@ export function badgeNumber(
     return short(100 * (lastPrice / previousClose - 1));
   }
   const total = choice === "result" ? memory.getItem(bookTotalKey) : null;
-  return total === null ? null : short(Number(total) / 1_000);
+  return total === null ? null : shortPesos(Number(total));
 }
