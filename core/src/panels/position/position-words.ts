@@ -35,8 +35,13 @@ export function positionHeading({ underlying, expiration, days }: EmbedPosition,
   };
 }
 
+type Outcome = Pick<
+  EmbedPosition,
+  "netOutlay" | "maximum" | "minimum" | "breakevens" | "probabilityOfProfit" | "reason"
+>;
+
 /** Cost, ends, breakeven and odds. */
-export function positionFigures(position: EmbedPosition, locale: Locale): readonly PanelFigure[] {
+export function positionFigures(position: Outcome, locale: Locale): readonly PanelFigure[] {
   const texts = positionTexts(locale);
   const pesos = (value: number, sign: boolean) =>
     numberIn(locale, formatPesos(value, sign ? { sign: "always" } : {}));

@@ -77,7 +77,6 @@ function open({
       expiry: { expiration: "2026-12-18" },
       spot: { effective: 7_500 },
       yearsToExpiry: 0.0575,
-      effectiveVolatility: 0.43,
     })),
     { setManualPrice },
   ) as unknown as CalculatorStore;
@@ -166,18 +165,33 @@ test("dealing one option shows the builder's five figures at its side, and its t
   // N(d2) at 7,810 without drift at 43.21 % and 0.0575 years.
   expect(facts()).toMatchObject({
     Pagás: "$ 31.000",
-    Máximo: "sin techo",
-    Mínimo: "−$ 31.000",
+    "Ganancia máxima": "Sin techo",
+    "Pérdida máxima": "−$ 31.000",
     Equilibrio: "7.810,00",
-    "Prob. ganar": "32,9 %",
+    "Probabilidad de ganar": "32,9 %",
   });
   const button = (name: string) =>
     [...page.querySelectorAll("button")].find(({ textContent }) => textContent === name);
   expect(button("Copiar ticket")?.title).toBe("Comprar 1 GFGC7500DI a 310,00 (precio límite)");
   act(() => button("Vender")?.click());
-  expect(facts()).toMatchObject({ Cobrás: "$ 30.000", Máximo: "$ 30.000", Mínimo: "sin límite" });
+  expect(facts()).toMatchObject({
+    Cobrás: "$ 30.000",
+    "Ganancia máxima": "+$ 30.000",
+    "Pérdida máxima": "Sin límite",
+  });
   expect(page.querySelector(".deal a")?.getAttribute("href")).toBe(
     "https://paridad.test/armar?patas=1~s1c7500_20261218_300",
+  );
+});
+
+test("an option without a volatility of its own has no odds, and says why", async () => {
+  const auto = { ok: false, reason: "below-intrinsic" };
+  open({ option: { impliedVolatility: { ...call.impliedVolatility, auto } } });
+  await vi.waitFor(() =>
+    expect(facts()).toMatchObject({ "Probabilidad de ganar": "–", Equilibrio: "7.810,00" }),
+  );
+  expect(page.querySelector(".deal dl [role=img]")?.getAttribute("aria-label")).toBe(
+    "El precio está bajo paridad: no hay volatilidad que lo explique",
   );
 });
 

@@ -3,12 +3,15 @@ import { useStore } from "zustand";
 
 import { costSchedule } from "@paridad/core/costs";
 import { readCosts } from "@paridad/core/endpoints";
-import { formatPercent, formatPesos, formatPrice, unknownDash } from "@paridad/core/formats";
+import { formatPrice } from "@paridad/core/formats";
+import { unknownReasonMessages } from "@paridad/core/messages";
+import { positionFigures } from "@paridad/core/panels";
 import { analyzePosition, builderPath, positionOdds } from "@paridad/core/positions";
 import type { OptionLeg } from "@paridad/core/positions";
-import type { CalculatorOption, CalculatorStore } from "@paridad/core/stores";
+import type { CalculatorOption, CalculatorStore, NumberResult } from "@paridad/core/stores";
 import { buenosAiresInstant } from "@paridad/core/symbols";
 
+import { ExplainedDash } from "../../../components/known-number.tsx";
 import { NumberField } from "../../../components/number-field.tsx";
 import { useServices } from "../../../lib/services.tsx";
 import { useAnswer } from "../../../lib/use-answer.ts";
@@ -18,9 +21,9 @@ const closing = 17 * 60;
 const mostLots = 9_999;
 
 type Extreme = { readonly bounded: true; readonly value: number } | { readonly bounded: false };
-const extremeText = (extreme: Extreme, none: string) => (extreme.bounded ? formatPesos(extreme.value) : none);
+const endOf = (extreme: Extreme) => ({ ...extreme, value: extreme.bounded ? extreme.value : null });
 
-/** One option dealt: the builder's five figures, net of the user's costs. */
+/** One option dealt: the builder's five figures, net of the user's costs. Its odds stand on its own volatility alone. */
 function Figures({
   leg,
   calculator,
@@ -28,7 +31,7 @@ function Figures({
 }: {
   leg: OptionLeg;
   calculator: CalculatorStore;
-  volatility: number;
+  volatility: NumberResult;
 }) {
   const { api } = useServices();
   const ask = useCallback((options: Asking) => api.data(readCosts, options), [api]);
@@ -39,24 +42,33 @@ function Figures({
   const position = { legs: [leg], costs: costSchedule(data.terms) };
   const ends = analyzePosition(position);
   if (!ends.ok) return null;
-  const odds = positionOdds({ ...position, spot, years, volatility, drift: 0 });
   const { netOutlay, netMaximum, netMinimum, netBreakevens } = ends;
-  const items = [
-    [netOutlay < 0 ? "Cobrás" : "Pagás", formatPesos(Math.abs(netOutlay))],
-    ["Máximo", extremeText(netMaximum, "sin techo")],
-    ["Mínimo", extremeText(netMinimum, "sin límite")],
-    [
-      "Equilibrio",
-      netBreakevens.map((level) => formatPrice(Math.round(level * 100) / 100)).join(" y ") || "ninguno",
-    ],
-    ["Prob. ganar", odds.ok ? formatPercent(odds.probabilityOfProfit) : unknownDash],
-  ] as const;
+  const odds = volatility.ok
+    ? positionOdds({ ...position, spot, years, volatility: volatility.value, drift: 0 })
+    : volatility;
+  const figures = positionFigures(
+    {
+      netOutlay,
+      maximum: endOf(netMaximum),
+      minimum: endOf(netMinimum),
+      breakevens: [...netBreakevens],
+      probabilityOfProfit: odds.ok ? odds.probabilityOfProfit : null,
+      reason: null,
+    },
+    "es-AR",
+  );
   return (
     <dl class="facts" aria-label="Resultado neto al vencimiento">
-      {items.map(([label, text]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
+      {figures.map(({ name, number }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {number.text ?? (
+              <ExplainedDash
+                text={volatility.ok ? number.reason : unknownReasonMessages[volatility.reason]}
+              />
+            )}
+          </dd>
         </div>
       ))}
     </dl>
@@ -121,13 +133,11 @@ export function Deal({
 }) {
   const { origin } = useServices();
   const expiration = useStore(calculator, (state) => state.expiry?.expiration ?? null);
-  const fallback = useStore(calculator, (state) => state.effectiveVolatility);
   const [side, setSide] = useState<1 | -1>(1);
   const [lots, setLots] = useState(1);
   if (expiration === null) return null;
   const { type: kind, symbol, impliedVolatility } = option;
   const price = side === 1 ? option.ask : option.bid;
-  const volatility = impliedVolatility.auto.ok ? impliedVolatility.auto.value : fallback;
   const quantity = side * lots;
   return (
     <section aria-label="Armar" class="deal">
@@ -145,7 +155,7 @@ export function Deal({
               price,
             }}
             calculator={calculator}
-            volatility={volatility}
+            volatility={impliedVolatility.auto}
           />
           <p class="row links small">
             <CopyTicket
