@@ -38,9 +38,7 @@ export function FindOption({
         maxLength={200}
         enterKeyHint="search"
       />
-      <p class="notice small" role="status" hidden={message === null}>
-        {message}
-      </p>
+      <div role="status">{message === null ? null : <p class="notice small">{message}</p>}</div>
     </form>
   );
 }
