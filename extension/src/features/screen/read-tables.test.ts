@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { gapsOf, readRows, recognizeLayout } from "@paridad/core/risk";
 
-import { brokerPages, holdings, longPage } from "./broker-pages.ts";
+import { brokerPages, holdings, longPage } from "./testing/broker-pages.ts";
 import { importAddress, ownTables } from "./own-tables.ts";
 import { readTables } from "./read-tables.ts";
 

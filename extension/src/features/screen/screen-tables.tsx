@@ -8,6 +8,8 @@ import type { ScreenTable } from "./read-tables.ts";
 const unreadable = "Esta página no se deja leer. Abrí la de tus operaciones.";
 const none =
   "No vemos ninguna tabla que nombre GGAL o sus opciones. Se lee lo que está dibujado: bajá por la lista, o mostrá más filas, y tocá de nuevo.";
+const cut =
+  "La tabla tiene más filas de las que leemos. Traé las primeras, o filtrala por fecha y tocá de nuevo.";
 const tooLong = "La tabla es muy larga. Filtrala por fecha y tocá de nuevo.";
 
 /** The tables of the page beside, read on this press; null where browsers keep it closed. */
@@ -42,10 +44,10 @@ export function ScreenTables() {
     if (here === null) return setNotice(unreadable);
     const [first, ...others] = here.tables;
     if (first === undefined) return setNotice(none);
-    if (others.length === 0) return take(first, here.host);
+    if (others.length === 0 && !first.isCut) return take(first, here.host);
     setHost(here.host);
     setChoices(here.tables);
-    setNotice("Más de una tabla nombra GGAL. ¿Cuál traemos?");
+    setNotice(others.length === 0 ? cut : "Más de una tabla nombra GGAL. ¿Cuál traemos?");
   };
   return (
     <>
