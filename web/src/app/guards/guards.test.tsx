@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import { ana, anAdmin, openApp } from "../testing/open-app.tsx";
 import type { Answer } from "../testing/open-app.tsx";
 
-const address = () => `${window.location.pathname}${window.location.search}`;
+const address = () => `${window.location.pathname}${window.location.search}${window.location.hash}`;
 const password = "Zorro-Azul-4781";
 
 // Chunks that a busy machine would take longer to load than a test waits for a screen.
@@ -22,7 +22,10 @@ beforeAll(async () => {
   ]);
 }, 120_000);
 
-it.each(["/home", "/profile?de=mail", "/historico", "/estrategias", "/suscripciones"])(
+/** As long as a table that the extension hands over. */
+const withTable = `/profile#tabla=${"GFGC7400DI".repeat(40)}`;
+
+it.each(["/home", "/profile?de=mail", withTable, "/historico", "/estrategias", "/suscripciones"])(
   "%s asks a visitor to sign in, without a word to the server, and brings them back",
   async (path) => {
     const login = { body: { success: true, token: "token", user: ana } };

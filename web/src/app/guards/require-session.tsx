@@ -30,7 +30,8 @@ export function RequireSession() {
     if (isSignedIn) warmUp(location.pathname);
   }, [isSignedIn, location.pathname]);
   if (token === null) {
-    return <Navigate to="/login" replace state={{ from: `${location.pathname}${location.search}` }} />;
+    const { pathname, search, hash } = location;
+    return <Navigate to="/login" replace state={{ from: `${pathname}${search}`, hash }} />;
   }
   // A server that is away keeps the user in, as they were known.
   if (me.isPending) return <LoadingScreen />;

@@ -22,7 +22,7 @@ import { useSubmit } from "../../lib/use-submit.ts";
 import { AccessLayout, TextLink } from "./access-layout.tsx";
 import { LoginFailure } from "./login-failure.tsx";
 
-type Arrival = { from?: unknown; message?: unknown; email?: unknown } | null;
+type Arrival = { from?: unknown; hash?: unknown; message?: unknown; email?: unknown } | null;
 
 /** Pages of this site that no screen of the app is. */
 const readPages = /^\/(docs|widgets|extension)(?=[/?#]|$)/;
@@ -34,12 +34,13 @@ function useDestination(arrival: Arrival): string {
   return path === null || path === "/login" ? "/home" : path;
 }
 
-function Arrived({ destination }: { destination: string }) {
+/** The fragment goes along from the address alone: it may be a whole table, and no link carries it to the server. */
+function Arrived({ destination, hash }: { destination: string; hash: string }) {
   const isReadPage = readPages.test(destination);
   useEffect(() => {
     if (isReadPage) window.location.replace(destination);
   }, [isReadPage, destination]);
-  return isReadPage ? <LoadingScreen /> : <Navigate to={destination} replace />;
+  return isReadPage ? <LoadingScreen /> : <Navigate to={destination + hash} replace />;
 }
 
 function LoginForm({ destination, arrival }: { destination: string; arrival: Arrival }) {
@@ -91,7 +92,8 @@ export function LoginScreen() {
   const arrival = useLocation().state as Arrival;
   const isSignedIn = useSession((state) => state.token !== null);
   const destination = useDestination(arrival);
-  if (isSignedIn) return <Arrived destination={destination} />;
+  const hash = typeof arrival?.hash === "string" ? arrival.hash : "";
+  if (isSignedIn) return <Arrived destination={destination} hash={hash} />;
   return (
     <AccessLayout
       title={screenWords.signIn}
