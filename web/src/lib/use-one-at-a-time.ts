@@ -1,13 +1,15 @@
 import { useRef } from "react";
 
 /** Does `work` once at a time: what is asked for while it is under way is left out. A button is disabled only once it is drawn again. */
-export function useOneAtATime(work: () => Promise<void>): () => Promise<void> {
+export function useOneAtATime<Args extends unknown[]>(
+  work: (...args: Args) => Promise<void>,
+): (...args: Args) => Promise<void> {
   const isUnderWay = useRef(false);
-  return async () => {
+  return async (...args) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     try {
-      await work();
+      await work(...args);
     } finally {
       isUnderWay.current = false;
     }

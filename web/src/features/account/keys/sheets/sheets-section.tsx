@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 
@@ -11,6 +10,7 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { useAccess } from "../../../../lib/access.ts";
 import { notify } from "../../../../lib/notify.ts";
 import { useServices } from "../../../../lib/services.tsx";
+import { useOneAtATime } from "../../../../lib/use-one-at-a-time.ts";
 import { messageOf } from "../../../../lib/use-submit.ts";
 import {
   apiKeysOf,
@@ -95,17 +95,17 @@ export function SheetsSection() {
   useAsked("planilla");
   const [revoked, setRevoked] = useState<ApiKey | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  const issue = useMutation({
-    mutationFn: (id: string | null) =>
-      id === null ? create({ name: "Planilla", scopes: [sheetScope] }) : renew(id),
-    onSuccess: (made) => {
-      setSecret(made.secret);
-      return refresh();
-    },
-    onError: (error: Error) => notify.error(messageOf(error)),
+  const issue = useOneAtATime(async (id: string | null) => {
+    try {
+      const issued = await (id === null ? create({ name: "Planilla", scopes: [sheetScope] }) : renew(id));
+      setSecret(issued.secret);
+      await refresh();
+    } catch (error) {
+      notify.error(messageOf(error as Error));
+    }
   });
   const now = clock.now();
-  const issueOf = (id: string | null) => (isLocked ? undefined : () => issue.mutate(id));
+  const issueOf = (id: string | null) => (isLocked ? undefined : () => void issue(id));
   return (
     <KeysCard
       id={keySections.planilla}
