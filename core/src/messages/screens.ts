@@ -36,7 +36,7 @@ export const screenWords = {
   noPlans: "No hay planes disponibles en este momento.",
   cannotUndo: "Esta acción no se puede deshacer.",
   noValues: "No hay valores para graficar.",
-  copyRefused: "El navegador no permitió copiar",
+  copyRefused: "El navegador no dejó copiar. Seleccioná el texto y copialo a mano.",
   noQuotesYet: "Todavía no hay cotizaciones",
   noQuotesCame: "Todavía no llegaron cotizaciones",
   firstQuote: "Esperando la primera cotización…",

@@ -1,9 +1,6 @@
 import { Check, Copy } from "lucide-react";
-import { useEffect, useState } from "react";
 
-import { notify } from "../../lib/notify.ts";
-
-const copiedMilliseconds = 2_000;
+import { useCopy } from "../../lib/view/use-copy.ts";
 
 /** Copies a text; `label` names what. For a while the button shows that it did, in words where it has them, and says it. */
 export function CopyButton({
@@ -15,26 +12,13 @@ export function CopyButton({
   text: string;
   hasWord?: boolean;
 }) {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return undefined;
-    const timer = setTimeout(() => setCopied(false), copiedMilliseconds);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      // Pages without a secure address have no clipboard.
-      notify.error("El navegador no dejó copiar. Seleccioná el texto y copialo a mano.");
-    }
-  };
+  const { copied, copy } = useCopy();
+  const isCopied = copied !== null;
   return (
     <>
       <button
         type="button"
-        onClick={() => void copy()}
+        onClick={() => copy(text, label)}
         aria-label={isCopied ? `Copiado: ${label}` : `Copiar ${label}`}
         className="flex h-8 min-w-8 shrink-0 items-center justify-center gap-1.5 rounded-md text-sm text-muted hover:bg-s2 hover:text-text [&_svg]:size-4 [&:has(span)]:px-2"
       >

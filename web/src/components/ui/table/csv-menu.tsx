@@ -1,10 +1,10 @@
 import { csvCell, csvFile } from "@paridad/core/formats";
 import type { CsvColumn, CsvFlavour, CsvReport } from "@paridad/core/formats";
-import { screenWords } from "@paridad/core/messages";
 
 import { notify } from "../../../lib/notify.ts";
 import { sheetAddress } from "../../../lib/sheets/sheet-addresses.ts";
 import type { SheetTable } from "../../../lib/sheets/sheet-addresses.ts";
+import { copyText } from "../../../lib/view/use-copy.ts";
 import { CsvFlavourMenu } from "../csv-flavour-menu.tsx";
 import { MenuItem } from "../menu.tsx";
 import { useCsvDownload } from "../use-csv-download.ts";
@@ -22,11 +22,9 @@ function rowsAsText<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[
   return [columns.map(({ heading }) => heading), ...lines].map((line) => line.join("\t")).join("\n");
 }
 
-const copy = (text: string, told: string): void =>
-  void navigator.clipboard.writeText(text).then(
-    () => notify.success(told),
-    () => notify.error(screenWords.copyRefused),
-  );
+async function copy(text: string, confirmation: string): Promise<void> {
+  if (await copyText(text)) notify.success(confirmation);
+}
 
 /** Takes the rows away: copied for a spreadsheet, linked where it may be, or as CSV, for Excel in Argentina or for programs. */
 export function CsvMenu<Row>({
@@ -47,14 +45,14 @@ export function CsvMenu<Row>({
     <CsvFlavourMenu label="Exportar" isShort onChoose={save} isDisabled={rows.length === 0}>
       <MenuItem
         detail="Con tabulaciones, coma decimal"
-        onSelect={() => copy(rowsAsText(rows, columns), "Copiado: pegalo en tu planilla")}
+        onSelect={() => void copy(rowsAsText(rows, columns), "Copiado: pegalo en tu planilla")}
       >
         Copiar para planilla
       </MenuItem>
       {address ? (
         <MenuItem
           detail="La dirección que se actualiza sola"
-          onSelect={() => copy(address, "Dirección copiada: poné tu clave, de Perfil, Planillas")}
+          onSelect={() => void copy(address, "Dirección copiada: poné tu clave, de Perfil, Planillas")}
         >
           Enlazar
         </MenuItem>

@@ -10,6 +10,7 @@ import { SkipPastChain } from "../../../components/ui/layout/skip-link.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { useConnection } from "../../../lib/market/chain-context.tsx";
 import { useLiveness } from "../../../lib/market/use-liveness.ts";
+import { useCopy } from "../../../lib/view/use-copy.ts";
 import { useGridKeys } from "../../../lib/view/use-grid-keys.ts";
 import { useCalculator, useCalculatorStore } from "../live/calculator-context.tsx";
 import { splitOf, visibleRows } from "../live/visible-rows.ts";
@@ -31,7 +32,6 @@ import { rowAt } from "./paint/row-at.ts";
 import { RowDetails } from "./base/row-details.tsx";
 import { SpotLine } from "./spot-line.tsx";
 import type { RowActions } from "./base/strike-cell.tsx";
-import { useCopy } from "./copy/use-copy.ts";
 
 const BaseMenu = lazy(async () => ({ default: (await import("./base/base-menu.tsx")).BaseMenu }));
 
