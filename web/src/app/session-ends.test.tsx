@@ -10,6 +10,7 @@ import { createMemoryStorage, createSessionStore } from "@paridad/core/auth";
 import { personOn } from "@paridad/core/testing";
 
 import { pushOwnerKey } from "../lib/alerts/push-owner.ts";
+import { lastMarketKey } from "../lib/market/last-market-key.ts";
 import { ServicesProvider, useSession } from "../lib/services.tsx";
 import { renderAs } from "../testing/render-as.tsx";
 import { createAnnouncements } from "./providers/announcements.ts";
@@ -109,8 +110,9 @@ it.each([
 
 function openQueries() {
   const session = createSessionStore({ storage: createMemoryStorage() });
+  const storage = createMemoryStorage({ [lastMarketKey]: "{}" });
   const wrapper = ({ children }: PropsWithChildren) => (
-    <ServicesProvider services={{ session } as never}>
+    <ServicesProvider services={{ session, storage } as never}>
       <QueriesProvider>{children}</QueriesProvider>
     </ServicesProvider>
   );
@@ -120,7 +122,7 @@ function openQueries() {
     act(change);
     return queries.getQueryData(["algo"]) === 1;
   };
-  return { queries, session, keeps };
+  return { queries, session, storage, keeps };
 }
 
 it("what was read is fresh for five minutes, what others change meanwhile for less, and is asked for twice at most", () => {
@@ -140,7 +142,7 @@ it("what was read is fresh for five minutes, what others change meanwhile for le
 });
 
 it("what one person read is forgotten before another looks, and kept for the same administrator", () => {
-  const { session, keeps } = openQueries();
+  const { session, storage, keeps } = openQueries();
   const user = personOn("pro");
   const admin = (username: string) => ({
     id: "9",
@@ -152,7 +154,9 @@ it("what one person read is forgotten before another looks, and kept for the sam
   expect(keeps(() => session.signIn({ token: "a", user }))).toBe(false);
   expect(keeps(() => session.setUser({ ...user, firstName: "Eva" }))).toBe(true);
   expect(keeps(() => session.signIn({ token: "b", user: personOn("free") }))).toBe(false);
+  expect(storage.getItem(lastMarketKey)).not.toBeNull();
   expect(keeps(() => session.clear())).toBe(false);
+  expect(storage.getItem(lastMarketKey)).toBeNull();
   expect(keeps(() => session.signInAdmin({ token: "x", admin: admin("marta") }))).toBe(false);
   expect(keeps(() => session.clearAdmin())).toBe(true);
   expect(keeps(() => session.signInAdmin({ token: "y", admin: admin("marta") }))).toBe(true);

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 
 import { isApiError, isRetriable } from "@paridad/core/api";
 
+import { lastMarketKey } from "../../lib/market/last-market-key.ts";
 import { useServices } from "../../lib/services.tsx";
 
 /** Time data counts as fresh. */
@@ -41,17 +42,18 @@ function createQueries(): QueryClient {
 
 /** Cache of the data read. One user's data is forgotten before another one looks. */
 export function QueriesProvider({ children }: { children: ReactNode }) {
-  const { session } = useServices();
+  const { session, storage } = useServices();
   const [queries] = useState(createQueries);
   useEffect(() => {
     // The same administrator, signing in again over an open panel, finds it as it was.
     let administrator = session.getState().adminUser?.username;
     return session.subscribe((now, before) => {
       const username = now.adminUser?.username;
+      if (now.token === null && before.token !== null) storage.removeItem(lastMarketKey);
       if (now.token !== before.token || (username !== undefined && username !== administrator))
         queries.clear();
       administrator = username ?? administrator;
     });
-  }, [queries, session]);
+  }, [queries, session, storage]);
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
 }

@@ -1,17 +1,27 @@
-import type { StoragePort } from "@paridad/core/auth";
+import type { SessionStore, StoragePort } from "@paridad/core/auth";
 import type { MarketClient } from "@paridad/core/market";
 
-const storageKey = "paridad.last-market";
+import { lastMarketKey } from "./last-market-key.ts";
+
 const saveMilliseconds = 60_000;
 
 type LastMarket = { readonly userId: string; readonly receivedAt: number; readonly update: unknown };
 
 function read(storage: StoragePort, userId: string): LastMarket | null {
   try {
-    const last = JSON.parse(storage.getItem(storageKey) ?? "null") as LastMarket | null;
+    const last = JSON.parse(storage.getItem(lastMarketKey) ?? "null") as LastMarket | null;
     return last?.userId === userId ? last : null;
   } catch {
     return null;
+  }
+}
+
+/** A full storage keeps nothing: it must not end the page that shows the prices. */
+function write(storage: StoragePort, last: LastMarket): void {
+  try {
+    storage.setItem(lastMarketKey, JSON.stringify(last));
+  } catch {
+    return;
   }
 }
 
@@ -29,20 +39,25 @@ function lastOf(market: MarketClient, userId: string): LastMarket | null {
 }
 
 /**
- * Keeps the user's last live prices on the device, and shows them with their age where the screen opens without network.
- * Answers how to stop.
+ * Keeps the user's last live prices on the device while they are signed in, and shows them with their age where the screen
+ * opens without network. Answers how to stop.
  */
 export function followLastMarket(
   market: MarketClient,
-  { storage, userId, page = window }: { storage: StoragePort; userId: string; page?: Window },
+  {
+    storage,
+    session,
+    userId,
+    page = window,
+  }: { storage: StoragePort; session: Pick<SessionStore, "getState">; userId: string; page?: Window },
 ): () => void {
   const restore = () => {
     const last = read(storage, userId);
     if (last !== null) market.restore(last.update, last.receivedAt);
   };
   const save = () => {
-    const last = lastOf(market, userId);
-    if (last !== null) storage.setItem(storageKey, JSON.stringify(last));
+    const last = session.getState().user?.id === userId ? lastOf(market, userId) : null;
+    if (last !== null) write(storage, last);
   };
   if (!page.navigator.onLine) restore();
   const leave = market.connection.subscribe(({ status }) => {

@@ -34,9 +34,11 @@ export type LiveChain = {
 const clientId = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
 
 /** The prices of the last time, where the app opens without network. */
-function openLastMarket(market: MarketClient, userId: string): () => void {
+function openLastMarket(market: MarketClient, session: LiveChainOptions["session"]): (() => void) | null {
+  const { user } = session.getState();
+  if (user === null || !isInstalled()) return null;
   const leaving = import("./last-market.ts").then(({ followLastMarket }) =>
-    followLastMarket(market, { storage: browserStorage(), userId }),
+    followLastMarket(market, { storage: browserStorage(), session, userId: user.id }),
   );
   return () => void leaving.then((leave) => leave());
 }
@@ -78,8 +80,7 @@ export function createLiveChain({
           onWake();
         },
       });
-      const { user } = session.getState();
-      const leaveLast = isLive && user !== null && isInstalled() ? openLastMarket(market, user.id) : null;
+      const leaveLast = isLive ? openLastMarket(market, session) : null;
       chain.open();
       return () => {
         leaveWaking();
