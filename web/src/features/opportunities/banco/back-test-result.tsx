@@ -64,9 +64,7 @@ function Summary({ name, answer, tried }: NamedAnswer & { tried: number }) {
         <NoCycles skips={answer.skips} />
       ) : (
         <>
-          <p role="status" className="px-4 pt-2.5 text-md">
-            {verdictOf(answer, tried)}
-          </p>
+          <p className="px-4 pt-2.5 text-md">{verdictOf(answer, tried)}</p>
           {earlyCloses === null ? null : <p className="px-4 pt-1 text-sm text-muted">{earlyCloses}</p>}
           <ResultFigures answer={answer} label={`Resultado de ${name}`} isHalf={name !== onlyRule} />
         </>

@@ -11,6 +11,7 @@ import { JobFailure, JobProgress } from "../../../components/ui/states/job-progr
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { PageBar } from "../../../components/work/page-bar.tsx";
 import { classNames } from "../../../lib/class-names.ts";
+import { counted } from "../../../lib/counted.ts";
 import { CostsLine } from "../../../lib/costs/costs-line.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
@@ -105,10 +106,14 @@ function Tester() {
   const { answers, status } = runs;
   const tried = useTriedRules(answers);
   const { shown, isOld } = useShown(rules, runs);
+  const cycles = shown === null || isOld ? null : shown.own.cycles.length;
   return (
     <>
       <Sentences {...rules} />
       <RunBar runs={runs} />
+      <p role="status" className="sr-only">
+        {cycles === null ? "" : `Listo: ${counted(cycles, "ciclo", "ciclos")}.`}
+      </p>
       {shown === null ? (
         status === "working" && <Skeleton className="h-[calc(100dvh-260px)]" />
       ) : (
