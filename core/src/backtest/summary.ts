@@ -51,6 +51,11 @@ export function excessInterval(excesses: readonly number[], tried = 1): ExcessIn
   return { low: at(tail), high: at(1 - tail), coverage: 1 - 2 * tail };
 }
 
+/** Excess for each day that the money was tied: cycles of a week and of two months compared. */
+export function dailyExcess(excesses: readonly number[], days: number): number {
+  return excesses.reduce((sum, excess) => sum + excess, 0) / days;
+}
+
 /** The cycles together; averages only from eight whose caución is known. */
 export function summaryOf(cycles: readonly Cycle[], skipped: number): BackTestSummary {
   const excesses = cycles.flatMap(({ result, caucion }) => (caucion === null ? [] : [result - caucion]));

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-import { excessInterval, type ExcessInterval } from "@paridad/core/backtest";
+import { dailyExcess, excessInterval, type ExcessInterval } from "@paridad/core/backtest";
 import type { BackTestAnswer } from "@paridad/core/contract";
 
 import { useStored } from "../../../lib/view/use-stored.ts";
@@ -76,16 +76,11 @@ export function useTriedRules(answers: Answers): Tried {
 
 export type BestRule = TriedRule & { readonly mean: number; readonly interval: ExcessInterval };
 
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-
-/** Excess for each day that the money was tied: cycles of a week and of two months compared. */
-const dailyExcess = ({ excesses, days }: TriedRule) => sum(excesses) / days;
-
 /** The rule of the highest excess a day, with the interval of a cycle that its being chosen among all of them asks for. */
 export function bestOf({ rules }: Tried): BestRule | null {
   const ranked = rules
     .flatMap((one) => (one.mean === null ? [] : [{ ...one, mean: one.mean }]))
-    .toSorted((one, other) => dailyExcess(other) - dailyExcess(one));
+    .toSorted((one, other) => dailyExcess(other.excesses, other.days) - dailyExcess(one.excesses, one.days));
   const [best] = ranked;
   if (best === undefined) return null;
   const interval = excessInterval(best.excesses, rules.length);
