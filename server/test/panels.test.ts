@@ -66,6 +66,8 @@ it("a position, lanzamientos and the line of the market are panels, too, for str
     // 100 shares at 455, and what dealing costs at retail: no cheaper than the premium.
     const [, paid = ""] = /Pagás<\/dt><dd>\$\s?([\d.,]+)/.exec(position.body) ?? [];
     expect(Number(paid.replaceAll(".", "").replace(",", "."))).toBeGreaterThanOrEqual(45_500);
+    const english = (await get(`/panels/position?locale=en&legs=${legs}${own}`)).body;
+    expect([/>[^<]*\d k</.test(english), /\d mil</.test(english)]).toEqual([true, false]);
     expect((await get(`/panels/lanzamientos?rows=3${own}`)).body.match(/<th scope="row">/g)).toHaveLength(3);
     expect((await get(`/panels/ticker?locale=en${own}`)).body).toContain("Implied rate");
   }

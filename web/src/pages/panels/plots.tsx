@@ -21,7 +21,7 @@ type Axis = {
 const beside = 5.4;
 const under = 1.7;
 
-/** Lines and numbers of both axes. */
+/** Lines and numbers of the axes. */
 export function Axes({
   size: { width, height },
   across,
@@ -29,7 +29,8 @@ export function Axes({
   style: { colors, fontSize, locale },
 }: {
   size: PictureSize;
-  across: Axis;
+  /** Left out where it has no numbers. */
+  across?: Axis;
   up: Axis;
   style: PlotStyle;
 }) {
@@ -44,11 +45,12 @@ export function Axes({
           </text>
         </g>
       ))}
-      {roundTicks(across.extent, most).map((value) => (
-        <text key={value} x={across.place(value)} y={height + fontSize * 1.4} textAnchor="middle">
-          {numberIn(locale, across.format(value))}
-        </text>
-      ))}
+      {across &&
+        roundTicks(across.extent, most).map((value) => (
+          <text key={value} x={across.place(value)} y={height + fontSize * 1.4} textAnchor="middle">
+            {numberIn(locale, across.format(value))}
+          </text>
+        ))}
     </g>
   );
 }
@@ -106,13 +108,11 @@ export function RatioPlot({ summary, size, style }: PlotProps & { summary: Ratio
   const mean = summary.statistics.ok ? summary.statistics.mean : null;
   const drawing = ratioDrawing(summary.points, { mean, box: { ...inner.size, margin: fontSize * 0.7 } });
   if (drawing === null) return null;
-  const none: Axis = { extent: [0, 0], place: () => -1e6, format: () => "" };
   return (
     <g transform={`translate(${inner.left} 0)`} fill="none">
       <Axes
         size={inner.size}
         style={style}
-        across={none}
         up={{ extent: drawing.range, place: drawing.y, format: formatRatio }}
       />
       {drawing.mean === null ? null : (
@@ -133,8 +133,10 @@ export function RatioPlot({ summary, size, style }: PlotProps & { summary: Ratio
   );
 }
 
-const pesosInThousands = (value: number): string =>
-  Math.abs(value) >= 10_000 ? `${formatInteger(value / 1_000)} mil` : formatInteger(value);
+const thousands: Readonly<Record<Locale, string>> = { "es-AR": "mil", en: "k" };
+
+const shortPesos = (locale: Locale) => (value: number) =>
+  Math.abs(value) >= 10_000 ? `${formatInteger(value / 1_000)} ${thousands[locale]}` : formatInteger(value);
 
 /** A payoff: the line at the nearest expiry, today's dashed, nothing's height and the share of now. */
 export function PayoffPlot({ position, size, style }: PlotProps & { position: EmbedPosition }) {
@@ -150,7 +152,7 @@ export function PayoffPlot({ position, size, style }: PlotProps & { position: Em
         size={inner.size}
         style={style}
         across={{ extent: levels, place: x, format: formatStrike }}
-        up={{ extent: profits, place: y, format: pesosInThousands }}
+        up={{ extent: profits, place: y, format: shortPesos(style.locale) }}
       />
       <line x2={width} y1={zero} y2={zero} stroke={colors.muted} />
       {spot === null ? null : (
