@@ -41,8 +41,11 @@ function paridad_frame( $given ) {
 			$query[ $name ] = rawurlencode( (string) $given[ $name ] );
 		}
 	}
-	if ( 'chain' === $panel && isset( $given['strikes'] ) ) {
+	if ( 'chain' === $panel && ! empty( $given['strikes'] ) ) {
 		$height = 148 + 56 * max( 1, min( 40, (int) $given['strikes'] ) );
+	}
+	if ( 'lanzamientos' === $panel && ! empty( $given['rows'] ) ) {
+		$height = 208 + 28 * max( 1, min( 12, (int) $given['rows'] ) );
 	}
 	$address = add_query_arg( $query, PARIDAD_SERVER . '/panels/' . $panel );
 	return '<iframe src="' . esc_url( $address ) . '" title="' . esc_attr__( 'Opciones de GGAL, por Paridad', 'paridad' ) .
