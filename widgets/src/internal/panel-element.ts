@@ -66,7 +66,7 @@ export abstract class PanelElement extends LitElement {
   #leave: (() => void) | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
   #toldCode: FailureCode | null = null;
-  readonly #toldFaults = new Set<string>();
+  readonly #reportedFaults = new Set<string>();
   #height: number | null = null;
   readonly #sheet = new CSSStyleSheet();
 
@@ -194,7 +194,7 @@ export abstract class PanelElement extends LitElement {
   }
 
   #join(): void {
-    this.#tellFaults();
+    this.#reportFaults();
     const query = panelQuery(this.panel, this.choices);
     const joined = JSON.stringify([this.server, this.embedKey, this.refresh, query]);
     if (joined === this.#joined) return;
@@ -246,11 +246,11 @@ export abstract class PanelElement extends LitElement {
     void this.updateComplete.then(() => this.dispatchEvent(new ParidadDataEvent(detail)));
   }
 
-  /** A wrong attribute is told once for each thing that is written there. */
-  #tellFaults(): void {
+  /** A wrong attribute is reported once for each thing that is written there. */
+  #reportFaults(): void {
     for (const { message } of this.#read().faults) {
-      if (this.#toldFaults.has(message)) continue;
-      this.#toldFaults.add(message);
+      if (this.#reportedFaults.has(message)) continue;
+      this.#reportedFaults.add(message);
       tellDeveloper(`<${this.localName}> (INVALID_ATTRIBUTE): ${message}.`);
       this.dispatchEvent(new ParidadErrorEvent({ code: "INVALID_ATTRIBUTE", message }));
     }
