@@ -7,30 +7,43 @@ const mostFiles = 400;
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
-/** The app's page with the files that it loaded before this worker answered it. */
-async function save(files) {
+const isFile = ({ url }) => new URL(url).pathname.startsWith("/assets/");
+
+/** The oldest files beyond the most, but for those that the saved page needs. */
+async function evict(cache, needed) {
+  const files = (await cache.keys()).filter(isFile);
+  const old = files.slice(0, Math.max(0, files.length - mostFiles));
+  await Promise.all(old.filter(({ url }) => !needed.has(url)).map((file) => cache.delete(file)));
+}
+
+/**
+ * The app's page with its files and those that the page open now has loaded. The page is saved last: a new build's takes the
+ * place of the former only once all its files are here.
+ */
+async function save(loaded) {
   const cache = await caches.open(cacheName);
   const page = await fetch("/home", { headers: { accept: "text/html" } });
-  if (page.ok) await cache.put(shell, page);
-  await Promise.allSettled(files.map(async (file) => (await cache.match(file)) ?? cache.add(file)));
+  if (!page.ok) return;
+  const named = (await page.clone().text()).match(/\/assets\/[\w./-]+/g) ?? [];
+  const own = named.map((path) => new URL(path, self.location.origin).href);
+  const add = async (file) => (await cache.match(file)) ?? cache.add(file);
+  await Promise.all(own.map(add));
+  await Promise.allSettled(loaded.map(add));
+  await cache.put(shell, page);
+  await evict(cache, new Set([...own, ...loaded]));
 }
 
 self.addEventListener("message", (event) => {
-  if (Array.isArray(event.data?.files)) event.waitUntil(save(event.data.files));
+  if (Array.isArray(event.data?.files)) event.waitUntil(save(event.data.files).catch(() => undefined));
 });
 
-async function answerFile(request) {
+/** The saved file, or the network's, which is answered at once and saved beside; a full disk takes nothing from the page. */
+async function answerFile(event) {
   const cache = await caches.open(cacheName);
-  const saved = await cache.match(request);
+  const saved = await cache.match(event.request);
   if (saved !== undefined) return saved;
-  const answer = await fetch(request);
-  if (answer.ok) {
-    await cache.put(request, answer.clone());
-    const files = await cache.keys();
-    await Promise.all(
-      files.slice(0, Math.max(0, files.length - mostFiles)).map((file) => cache.delete(file)),
-    );
-  }
+  const answer = await fetch(event.request);
+  if (answer.ok) event.waitUntil(cache.put(event.request, answer.clone()).catch(() => undefined));
   return answer;
 }
 
@@ -50,7 +63,7 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin || request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(answerPage(request));
-  else if (pathname.startsWith("/assets/")) event.respondWith(answerFile(request));
+  else if (pathname.startsWith("/assets/")) event.respondWith(answerFile(event));
 });
 
 self.addEventListener("push", (event) => {
