@@ -13,6 +13,7 @@ import { createFreshCache } from "./fresh-cache.ts";
 import { serveOembed } from "./oembed.ts";
 import type { PanelAnswer, ReadPanelMarket } from "./panel-market.ts";
 import { readPanelRequest, readPictureSize } from "./panel-request.ts";
+import { requirePageOf } from "./picture-page.ts";
 import type { PanelRequest, Query } from "./panel-request.ts";
 import { rasterize } from "./rasterize.ts";
 
@@ -64,7 +65,7 @@ function policyOf(style: string, origins: readonly string[] | null): string {
   ].join("; ");
 }
 
-/** Seconds that an answer may be kept: by whoever panel with a key, by all without one. */
+/** Seconds that an answer may be kept: with a key by its reader alone. */
 function cacheControl({ key }: PanelRequest, seconds: number): string {
   return seconds <= 0 ? "no-cache" : `${key === "" ? "public" : "private"}, max-age=${seconds}`;
 }
@@ -126,8 +127,9 @@ type Picture = { readonly bytes: string | Buffer; readonly freshUntil: number };
 
 /** The same panel as a picture, made once a pace. */
 function createPictures(dependencies: PanelDependencies) {
-  const { clock, turns } = dependencies;
+  const { clock, turns, originsOf, publicUrl } = dependencies;
   const viewOf = createView(dependencies);
+  const ownOrigin = new URL(publicUrl).origin;
   const fresh = createFreshCache<Picture>(clock);
   return async (
     { name, kind }: { name: PanelName; kind: "svg" | "png" },
@@ -139,6 +141,8 @@ function createPictures(dependencies: PanelDependencies) {
     const read = readPanelRequest(name, query);
     const { panel } = read;
     const size = readPictureSize(query);
+    const origins = panel.key === "" ? null : await originsOf(panel.key);
+    if (origins !== null) requirePageOf(origins, request.headers, ownOrigin);
     const make = async (): Promise<Picture> => {
       const view = await viewOf(read, request.ip);
       const { panels } = await sources();
