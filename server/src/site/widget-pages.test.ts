@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify from "fastify";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { App } from "../http/routes.ts";
 import { createSitePages } from "./site-pages.ts";
 import { serveWidgets } from "./widget-pages.ts";
 
 const publicUrl = "https://paridad.test";
 
-it("panels that are built while the server runs are there without another start", async () => {
+it("panels that are built while the server runs are there without another start, the plugin the same every day", async () => {
   const directory = mkdtempSync(join(tmpdir(), "paridad-widgets-"));
   writeFileSync(join(directory, "package.json"), JSON.stringify({ version: "0.1.0" }));
   const app = Fastify();
@@ -22,6 +22,15 @@ it("panels that are built while the server runs are there without another start"
   mkdirSync(join(directory, "dist"));
   writeFileSync(join(directory, "dist/paridad.js"), "export {}");
   expect(await statusOf("/v1/paridad.js")).toBe(200);
+  mkdirSync(join(directory, "wordpress"));
+  for (const name of ["paridad.php", "block.js"]) writeFileSync(join(directory, "wordpress", name), "x");
+  const plugin = "/widgets/paridad-wordpress.zip";
+  const first = await app.inject(plugin);
+  vi.setSystemTime(Date.now() + 86_400_000);
+  expect((await app.inject(plugin)).rawPayload).toEqual(first.rawPayload);
+  const known = { url: plugin, headers: { "if-none-match": String(first.headers.etag) } };
+  expect((await app.inject(known)).statusCode).toBe(304);
+  vi.useRealTimers();
   await app.close();
   rmSync(directory, { recursive: true });
 });

@@ -2,9 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import type { App } from "../http/routes.ts";
+import { entityTagOf, replyIfNotModified } from "../http/entity-tag.ts";
 import { answerNotFound } from "../http/plugins/errors.ts";
 
 const files = ["paridad.php", "block.js"] as const;
+/** The oldest that a zip can say: the same files, the same bytes. */
+const changedAt = new Date(1980, 0, 1);
 
 /** `/widgets/paridad-wordpress.zip`: the block and the shortcode for WordPress, with this server's address in it. */
 export function serveWordPressPlugin(
@@ -18,10 +21,12 @@ export function serveWordPressPlugin(
       const text = readFileSync(join(folder, name), "utf8").replaceAll("PARIDAD_ADDRESS", base);
       return [`paridad/${name}`, strToU8(text)] as const;
     });
+    const zip = Buffer.from(zipSync(Object.fromEntries(entries), { mtime: changedAt }));
+    void reply.header("cache-control", "no-cache");
+    if (replyIfNotModified(reply, entityTagOf(zip))) return reply;
     return reply
       .type("application/zip")
-      .header("cache-control", "no-cache")
       .header("content-disposition", 'attachment; filename="paridad-wordpress.zip"')
-      .send(Buffer.from(zipSync(Object.fromEntries(entries))));
+      .send(zip);
   });
 }
