@@ -4,7 +4,7 @@ import compress from "@fastify/compress";
 import { serializerCompiler, validatorCompiler } from "@fastify/type-provider-zod";
 import type { ZodTypeProvider } from "@fastify/type-provider-zod";
 import type { AdminFeed, AdminJob, MarketUpdate } from "@paridad/core/contract";
-import { samplePartOf } from "@paridad/core/panels";
+import { sampleParametersOf, samplePartOf } from "@paridad/core/panels";
 import Fastify from "fastify";
 import type { FastifyBaseLogger, FastifyPluginAsync } from "fastify";
 import { enforceAccess } from "./auth/access.ts";
@@ -275,7 +275,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
     ...pictures,
     readMarket: async ({ key, query, address }) => {
       if (key !== "") return services.readPanelPart({ key, query, address });
-      const sample = await services.sampleChain(address, query.kind === "position" ? query.legs : "");
+      const sample = await services.sampleChain(address, sampleParametersOf([query]));
       const data = samplePartOf(sample, query) ?? sample;
       return { data, freshUntil: dependencies.clock.now() + data.refreshSeconds * 1_000 };
     },

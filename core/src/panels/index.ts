@@ -15,6 +15,7 @@ export {
   panelQuery,
   parametersOf,
   partOf,
+  sampleParametersOf,
   samplePartOf,
   withOthers,
   type PacedData,

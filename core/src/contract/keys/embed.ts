@@ -13,8 +13,12 @@ export const embedDiagnosisQuerySchema = z.strictObject({
   key: z.optional(z.string().check(z.maxLength(64))),
 });
 
-/** The legs of a link to value in the sample. */
-export const sampleChainQuerySchema = z.strictObject({ position: z.optional(legsLinkSchema) });
+/** Parts that take work: the legs of a link, and the *lanzamientos*. */
+export const sampleChainQuerySchema = z.strictObject({
+  position: z.optional(legsLinkSchema),
+  coveredCalls: z.optional(z.literal("1")),
+});
+export type SampleChainQuery = z.infer<typeof sampleChainQuerySchema>;
 
 /** The public sample: a chain, and what panels show of its expiry. */
 export const sampleChainAnswerSchema = dataEnvelope(
@@ -27,6 +31,7 @@ export const sampleChainAnswerSchema = dataEnvelope(
     smile: z.nullable(embedSmileSchema),
     /** By the legs that are asked for. */
     positions: z.record(z.string(), z.nullable(embedPositionSchema)),
+    /** Null where it isn't asked for. */
     coveredCalls: z.nullable(embedCoveredCallsSchema),
     ticker: z.nullable(embedTickerSchema),
   }),

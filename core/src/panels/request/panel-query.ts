@@ -94,6 +94,18 @@ export function parametersOf(queries: readonly PanelQuery[]): Record<string, str
   return Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ""));
 }
 
+/** The public sample's own: its expiry is the nearest, whatever they say. */
+export function sampleParametersOf(queries: readonly PanelQuery[]): {
+  readonly position?: string;
+  readonly coveredCalls?: "1";
+} {
+  const { position, coveredCalls } = parametersOf(queries);
+  return {
+    ...(position !== undefined && { position }),
+    ...(coveredCalls !== undefined && { coveredCalls: "1" }),
+  };
+}
+
 /** A query's part of the page's snapshot, with the pace; null where the answer lacks it. */
 export function partOf(snapshot: PacedData & Partial<EmbedSnapshot>, query: PanelQuery): PacedData | null {
   const { mode, delaySeconds, refreshSeconds, chains, smiles, positions, coveredCalls, ticker, ratios } =

@@ -32,7 +32,7 @@ export function marketSampleRoutes({ sample, sampleChain, admit }: MarketSampleD
     });
     implement(app, readSampleChain, async ({ request, query }, reply) => {
       openToAll(reply);
-      return { data: await sampleChain(request.ip, query.position) };
+      return { data: await sampleChain(request.ip, query) };
     });
   };
 }

@@ -1,4 +1,4 @@
-import { nameOf, parametersOf, partOf, samplePartOf } from "@paridad/core/panels";
+import { nameOf, parametersOf, partOf, sampleParametersOf, samplePartOf } from "@paridad/core/panels";
 import type { Failure, FailureCode, PacedData, PanelQuery } from "@paridad/core/panels";
 
 /** Each query's data by its name, with how often it makes sense to ask, or why there is none. */
@@ -18,17 +18,12 @@ const failed = (code: FailureCode, message: string, retryAfterSeconds: number | 
 const samplePath = "market/muestra/cadena";
 
 /** An address of the embed endpoints, or of the public sample. */
-function addressOf(
-  { api, embedKey }: EmbedServer,
-  path: string,
-  parameters: Readonly<Record<string, string>>,
-): string {
+function addressOf({ api, embedKey }: EmbedServer, path: string, queries: readonly PanelQuery[]): string {
   if (embedKey === "") {
-    const { position } = parameters;
-    const legs = position === undefined ? "" : `?${new URLSearchParams({ position })}`;
-    return `${api.replace(/\/+$/, "")}/api/${samplePath}${legs}`;
+    const parameters = new URLSearchParams(sampleParametersOf(queries)).toString();
+    return `${api.replace(/\/+$/, "")}/api/${samplePath}${parameters && `?${parameters}`}`;
   }
-  const query = new URLSearchParams({ key: embedKey, ...parameters });
+  const query = new URLSearchParams({ key: embedKey, ...parametersOf(queries) });
   return `${api.replace(/\/+$/, "")}/api/embed/${path}?${query}`;
 }
 
@@ -58,7 +53,7 @@ function isPaced(data: unknown): data is PacedData {
 async function diagnose(server: EmbedServer): Promise<Failed> {
   if (server.embedKey === "") return failed("NETWORK_ERROR", "Failed to fetch");
   try {
-    const answer = await look(addressOf(server, "diagnosis", {}));
+    const answer = await look(addressOf(server, "diagnosis", []));
     const data = readJson(await answer.text())?.["data"] as {
       code?: FailureCode | null;
       message?: string;
@@ -99,7 +94,7 @@ export async function askEmbed(server: EmbedServer, queries: readonly PanelQuery
   let answer: Response;
   let text: string;
   try {
-    answer = await look(addressOf(server, "snapshot", parametersOf(queries)));
+    answer = await look(addressOf(server, "snapshot", queries));
     text = await answer.text();
   } catch {
     return diagnose(server);
