@@ -67,12 +67,20 @@ describe("a sheet's key", () => {
         Object.fromEntries(Object.entries(row).map(([name, one]) => [name, String(one ?? "")])),
       );
     const { options } = await read("/v1/chain");
-    expect(await point("chain")).toEqual(texts(options));
+    const words = { call: "Call", put: "Put", mid: "Medio" } as Record<string, string>;
+    const inWords = (row: Record<string, string>) =>
+      Object.fromEntries(Object.entries(row).map(([name, one]) => [name, words[one] ?? one]));
+    expect(await point("chain")).toEqual(texts(options).map(inWords));
     const { rates } = await read("/v1/implied-rate");
+    expect(rates).not.toEqual([]);
     expect(await point("rates")).toMatchObject(texts(rates));
     const { rows } = await read("/v1/opportunities/covered-calls");
-    const stillTna = (one: { symbol: string; stillTna: unknown }) => [one.symbol, String(one.stillTna ?? "")];
-    expect((await point("lanzamientos")).map((row) => stillTna(row as never))).toEqual(rows.map(stillTna));
+    const sales = await point("lanzamientos");
+    for (const name of ["symbol", "callBid", "stillTna", "exercisedTna", "points", "cover"]) {
+      const column = texts(rows).map(({ [name]: one }) => one);
+      expect(new Set(column).size, name).toBeGreaterThan(6);
+      expect(sales.map(({ [name]: one }) => one)).toEqual(column);
+    }
     const { positions } = await read("/v1/positions");
     const [first, second] = await point("book");
     expect([first?.["result"], second?.["result"]]).toEqual([String(positions[0].result), ""]);
@@ -92,7 +100,39 @@ describe("a sheet's key", () => {
     ]);
     const comma = objectsOf((await ask("/v1/sheet/quote?symbols=GFGC7200DI,NADA")).body, ";");
     expect(comma[0]?.["Volatilidad implícita"]).toMatch(/^0,\d{4,}$/);
-    expect(comma[1]?.["Motivo sin volatilidad"]).toBe("unknown-symbol");
+    expect(comma[1]).toMatchObject({ Símbolo: "NADA", "Motivo sin volatilidad": "No conocemos esa especie" });
+  });
+
+  it("says states and reasons in a trader's words", async () => {
+    const market = sampleMarket({ seq: 2 });
+    const [first, ...others] = market.data.opciones ?? [];
+    const silent = { ...first, bid: null, ask: null, last: null } as typeof first & object;
+    world.setMarket({ ...market, data: { ...market.data, opciones: [silent, ...others] } });
+    const [chain, sales, book] = await Promise.all(
+      ["chain", "lanzamientos", "book"].map(async (table) =>
+        objectsOf((await ask(`/v1/sheet/${table}`)).body, ";"),
+      ),
+    );
+    expect(chain?.[0]).toMatchObject({ Tipo: "Call", "Motivo sin volatilidad": "No hay precio" });
+    expect(sales?.at(-1)?.["Motivos"]).toBe(
+      "No se sabe cuántos lotes hay. No se sabe de cuándo es la cotización",
+    );
+    expect(book?.[0]).toMatchObject({ Posición: "Toro", Estado: "Abierta", Tipo: "Call" });
+    for (const rows of [chain, sales, book])
+      for (const row of rows ?? [])
+        for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[a-z]+(-[a-z]+)*$/);
+  });
+
+  it("has each column of the workbook that people download, in its place where it asks for none", async () => {
+    const script = new URL("../../web/src/features/account/keys/sheets/workbook-tables.ts", import.meta.url);
+    type Table = { table: string; columns: { key: string }[]; hasColumns: boolean };
+    const web = (await import(/* @vite-ignore */ script.pathname)) as { workbookTables: Table[] };
+    for (const { table, columns, hasColumns } of web.workbookTables) {
+      const keys = columns.map((column) => column.key);
+      const chosen = hasColumns ? `&columns=${keys.join(",")}` : "";
+      const { statusCode, body } = await ask(`/v1/sheet/${table}?decimals=point${chosen}`);
+      expect([statusCode, body.split("\r\n")[0]?.split(",")], table).toEqual([200, keys]);
+    }
   });
 
   it("opens nothing else, nor does a program's key stand in an address: one cell says so", async () => {

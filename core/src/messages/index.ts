@@ -24,6 +24,7 @@ export * from "./keys/first-code.ts";
 export * from "./keys/parameters.ts";
 export * from "./keys/partner-requests.ts";
 export * from "./keys/recorded-terms.ts";
+export * from "./keys/sheet-words.ts";
 export * from "./market/market-events.ts";
 export * from "./strategies/volatility.ts";
 export * from "./payments/payment-texts.ts";

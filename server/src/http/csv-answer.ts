@@ -1,13 +1,8 @@
-import type { FileFormat, SheetQuery } from "@paridad/core/contract";
+import type { FileFormat } from "@paridad/core/contract";
 import { csvFile, csvFileName, csvFlavourOf, csvMediaType } from "@paridad/core/formats";
 import type { CsvColumn } from "@paridad/core/formats";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import type { Reply } from "./reply.ts";
-
-/** Format of a sheet's answer: a decimal comma unless a point was asked for. */
-export function sheetFormatOf(decimals: SheetQuery["decimals"]): FileFormat {
-  return decimals === "point" ? "csv" : "csv-excel";
-}
 
 /** Sends rows as a file, with its name and its count of rows. */
 export function replyWithCsv<Row, Given extends Reply>(

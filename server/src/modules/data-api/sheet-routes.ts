@@ -8,8 +8,8 @@ import {
 import type { CsvCell, CsvColumn } from "@paridad/core/formats";
 import { newestTwoSided, readQuote, shareLine } from "@paridad/core/quotes";
 import { implement } from "../../auth/implement.ts";
-import { replyWithCsv, sheetFormatOf } from "../../http/csv-answer.ts";
 import { expiryAsked } from "../../http/questions/expiry-asked.ts";
+import { sendSheet } from "../../http/sheet-answer.ts";
 import type { App } from "../../http/routes.ts";
 import { ladderRatePercent } from "../../market/ladder-rate.ts";
 import { columnsOf, passes } from "./chain-answer.ts";
@@ -48,14 +48,14 @@ const rateColumns: CsvColumn<Rate>[] = [
 function marketSheets(app: App, dependencies: MarketReadDependencies): void {
   const { clock } = dependencies;
   implement(app, readSheetChain, async ({ query }, reply) => {
-    const { columns, decimals, expiration: asked, ...filter } = query;
+    const { decimals } = query;
     const { snapshot } = valuedNow(dependencies);
-    const expiration = expiryAsked(asked, snapshot);
-    const rows = snapshot.options.filter(passes({ ...filter, expiration }));
-    const file = { rows, columns: columnsOf(chainCsvColumns, columns), report: "cadena", now: clock.now() };
-    return replyWithCsv(reply, { ...file, format: sheetFormatOf(decimals) });
+    const expiration = expiryAsked(query.expiration, snapshot);
+    const rows = snapshot.options.filter(passes({ ...query, expiration }));
+    const columns = columnsOf(chainCsvColumns, query.columns);
+    return sendSheet(reply, { rows, columns, report: "cadena", now: clock.now(), decimals });
   });
-  implement(app, readSheetQuotes, async ({ query: { symbols, columns, decimals } }, reply) => {
+  implement(app, readSheetQuotes, async ({ query: { symbols, decimals, ...query } }, reply) => {
     const { snapshot } = valuedNow(dependencies);
     const update = dependencies.snapshot();
     const quoted: Quoted[] = [...snapshot.options, ...(update === null ? [] : shareQuote(update))];
@@ -64,8 +64,8 @@ function marketSheets(app: App, dependencies: MarketReadDependencies): void {
       .toUpperCase()
       .split(",")
       .map((symbol) => bySymbol.get(symbol) ?? { symbol, impliedVolatilityReason: "unknown-symbol" });
-    const file = { rows, report: "cotizaciones", now: clock.now(), format: sheetFormatOf(decimals) };
-    return replyWithCsv(reply, { ...file, columns: columnsOf(quoteColumns, columns) });
+    const columns = columnsOf(quoteColumns, query.columns);
+    return sendSheet(reply, { rows, columns, report: "cotizaciones", now: clock.now(), decimals });
   });
   implement(app, readSheetRates, async ({ query }, reply) => {
     const { snapshot, impliedRates } = valuedNow(dependencies);
@@ -84,8 +84,8 @@ function marketSheets(app: App, dependencies: MarketReadDependencies): void {
       .filter((row) => expiration === undefined || row.expiration === expiration)
       .map((row) => ({ ...row, ...(ofExpiry.get(row.expiration) ?? unknown) }));
     const columns = columnsOf(rateColumns, query.columns);
-    const file = { rows, columns, report: "tasas", now: clock.now() };
-    return replyWithCsv(reply, { ...file, format: sheetFormatOf(query.decimals) });
+    const { decimals } = query;
+    return sendSheet(reply, { rows, columns, report: "tasas", now: clock.now(), decimals });
   });
 }
 
@@ -103,8 +103,7 @@ export function sheetRoutes(
       const { rows } = await coveredCallsOf(caller.user.id, question, dependencies);
       const columns = columnsOf(coveredCallCsvColumns, names);
       const file = { rows: saleLines(rows), columns, report: "lanzamientos" };
-      const now = dependencies.clock.now();
-      return replyWithCsv(reply, { ...file, now, format: sheetFormatOf(decimals) });
+      return sendSheet(reply, { ...file, now: dependencies.clock.now(), decimals });
     },
   );
 }

@@ -1,4 +1,6 @@
 import type { SheetsPageProps } from "@paridad/core/contract";
+import { formatInteger } from "@paridad/core/formats";
+import { sheetKeyLimits } from "@paridad/core/plans";
 
 import { Markdown, SectionOf, fill, readSections } from "../markdown.tsx";
 import type { ReadPage } from "../site-frame.tsx";
@@ -32,7 +34,9 @@ function Picture() {
 
 /** `/planillas/`: three ways to have the market in a spreadsheet, and what its key opens. */
 export function sheetsPage({ base }: SheetsPageProps): ReadPage {
-  const { lead, sections } = readSections(fill(text, { base }));
+  const { perMinute, perDay } = sheetKeyLimits;
+  const limits = { perMinute: formatInteger(perMinute), perDay: formatInteger(perDay) };
+  const { lead, sections } = readSections(fill(text, { base, ...limits }));
   const parts = { Actions, Picture };
   return {
     path: "/planillas/",

@@ -8,7 +8,7 @@ import type { FastifyRequest } from "fastify";
 import type { KeyHolder } from "../../../auth/callers.ts";
 import { implement } from "../../../auth/implement.ts";
 import type { Compute } from "../../../computations/computations.ts";
-import { replyWithCsv, sheetFormatOf } from "../../../http/csv-answer.ts";
+import { sendSheet } from "../../../http/sheet-answer.ts";
 import type { Routes } from "../../../http/routes.ts";
 import { bookMarketOf } from "../../../market/chain/book-market.ts";
 import { choicesOf, valuationOf } from "../../../market/chain/valuation-choices.ts";
@@ -65,8 +65,8 @@ export function bookRoutes(positions: Pick<Positions, "list">, dependencies: Boo
     implement(app, listBook, async (asked) => ({ data: await read(asked) }));
     implement(app, readSheetBook, async ({ caller, query: { decimals }, request }, reply) => {
       const rows = sheetLines(await read({ caller, query: {}, request }));
-      const file = { rows, columns: bookCsvColumns, report: "cartera", now: dependencies.clock.now() };
-      return replyWithCsv(reply, { ...file, format: sheetFormatOf(decimals) });
+      const now = dependencies.clock.now();
+      return sendSheet(reply, { rows, columns: bookCsvColumns, report: "cartera", now, decimals });
     });
   };
 }
