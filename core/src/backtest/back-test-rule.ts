@@ -3,7 +3,6 @@ import { assert } from "../lib/index.ts";
 import type {
   BackTest,
   BackTestInput,
-  BackTestRule,
   Cycle,
   CycleCourse,
   PastSession,
@@ -12,7 +11,7 @@ import type {
 } from "./back-test-types.ts";
 import { enterCycle, entryDay, rolledOpening, weeklyEntries } from "./enter-cycle.ts";
 import type { Entry, Opening } from "./enter-cycle.ts";
-import { courseOf, leaveCycle } from "./leave-cycle.ts";
+import { courseOf, isRoll, leaveCycle } from "./leave-cycle.ts";
 import { outlayOf } from "./outlay.ts";
 import type { EntryDay } from "./pick-strike.ts";
 import { settle } from "./settle.ts";
@@ -93,8 +92,6 @@ function cycleOf(input: BackTestInput, opening: Opening & { day: EntryDay }): Wh
   };
   return { cycle, course: courseOf(entry, ending, result), rolledIn: isRolled ? ending.session : null };
 }
-
-const isRoll = ({ exit }: BackTestRule) => typeof exit === "object" && "roll" in exit;
 
 /** An expiry that a roll went into, or over. */
 function isRolledOver({ rule }: BackTestInput, opening: Opening, last: WholeCycle): boolean {

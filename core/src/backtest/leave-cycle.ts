@@ -1,5 +1,5 @@
 import { daysBetween } from "../symbols/index.ts";
-import type { BackTestInput, CycleCourse, PastOption, PastSession } from "./back-test-types.ts";
+import type { BackTestInput, BackTestRule, CycleCourse, PastOption, PastSession } from "./back-test-types.ts";
 import type { EnteredLeg, Entry } from "./enter-cycle.ts";
 import { fillOf } from "./fills.ts";
 import { settle } from "./settle.ts";
@@ -37,7 +37,8 @@ function laterOption({ options }: PastSession, { option }: EnteredLeg, cut: numb
   return options.find(isSame) ?? null;
 }
 
-const isRoll = ({ rule: { exit } }: BackTestInput) => typeof exit === "object" && "roll" in exit;
+/** Whether a rule goes on in a later expiry, with the share. */
+export const isRoll = ({ exit }: Pick<BackTestRule, "exit">) => typeof exit === "object" && "roll" in exit;
 
 /** Options' worth if closed in a session, without and with costs, pesos a share; null where one has no price. */
 function closeOf(input: BackTestInput, entry: Entry, session: PastSession) {
@@ -50,7 +51,7 @@ function closeOf(input: BackTestInput, entry: Entry, session: PastSession) {
     gross += leg.side * price;
     net += leg.side * price * (1 - leg.side * input.costs.premium);
   }
-  const shareCost = isRoll(input) ? 0 : input.costs.share;
+  const shareCost = isRoll(input.rule) ? 0 : input.costs.share;
   const proceeds = net + entry.shares * (session.spot * (1 - shareCost) + received);
   return { gross, proceeds, received };
 }
@@ -83,7 +84,7 @@ export function leaveCycle(input: BackTestInput, entry: Entry, expiration: strin
     if (lowest === null || proceeds < lowest.proceeds) lowest = { date: session.date, proceeds };
     if (!isDue(input, entry, { session, gross })) continue;
     const days = daysBetween({ from: entry.session.date, to: session.date });
-    return { session, proceeds, isRolled: isRoll(input), exercised: false, received, days, lowest };
+    return { session, proceeds, isRolled: isRoll(input.rule), exercised: false, received, days, lowest };
   }
   const received = cutsUntil(input, entry, last.date);
   const { worth, exercised } = settle(input, entry, { spot: last.spot, cut: received });

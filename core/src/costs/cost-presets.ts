@@ -1,4 +1,5 @@
 import type { IsoDate } from "../lib/index.ts";
+import { costSchedule } from "./cost-schedule.ts";
 import type { CostTerms } from "./cost-schedule.ts";
 
 export const costPresetIds = ["retail", "market-only", "full-service"] as const;
@@ -67,3 +68,5 @@ export function costPreset(id: CostPresetId): CostPreset {
 
 /** The preset for a user who hasn't chosen. */
 export const silentPreset: CostPresetId = "retail";
+/** Its schedule. */
+export const silentCosts = costSchedule(costPreset(silentPreset).terms);

@@ -1,4 +1,4 @@
-export { costPreset, costPresetIds, costPresets, silentPreset } from "./cost-presets.ts";
+export { costPreset, costPresetIds, costPresets, silentCosts, silentPreset } from "./cost-presets.ts";
 export {
   caucionWithFee,
   costSchedule,

@@ -1,5 +1,5 @@
 import type { ChainSnapshot, EmbedPosition, MarketUpdate } from "@paridad/core/contract";
-import { costPreset, costSchedule, silentPreset } from "@paridad/core/costs";
+import { silentCosts } from "@paridad/core/costs";
 import { decodeLegs, evaluatePosition, nearestSmile, positionChart } from "@paridad/core/positions";
 import type { PositionLeg } from "@paridad/core/positions";
 import { buenosAiresDate, calendarDaysToExpiry } from "@paridad/core/symbols";
@@ -7,8 +7,6 @@ import { HttpError } from "../../http/http-error.ts";
 import type { FittedChain } from "../chain/fitted-chain.ts";
 import { legAtMarket, shareQuoteOf } from "./price-legs.ts";
 
-/** Costs of whoever reads a page that isn't theirs. */
-const costs = costSchedule(costPreset(silentPreset).terms);
 const chartPoints = 61;
 
 const dayOf = (leg: PositionLeg): string | null =>
@@ -63,7 +61,7 @@ function numbersOf(legs: readonly PositionLeg[], fitted: FittedChain, update: Ma
   const valued = valuedLegs(legs, fitted, update);
   if (valued === null) return { ...unknown, reason: "no-spot" };
   const { live } = valued;
-  const position = { legs: valued.legs, costs };
+  const position = { legs: valued.legs, costs: silentCosts };
   const { paid, ends, odds } = evaluatePosition({ ...position, scenario: live, since: live.instant });
   const smile = nearestSmile(valued.legs, fitted.surface.smiles);
   const drawn = { live, scenario: live, points: chartPoints, smile };

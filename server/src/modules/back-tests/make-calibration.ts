@@ -6,7 +6,7 @@ import {
   weeklySessions,
 } from "@paridad/core/backtest";
 import type { DatedForecasts, RuleRecord } from "@paridad/core/backtest";
-import { costPreset, costSchedule, silentPreset } from "@paridad/core/costs";
+import { silentCosts } from "@paridad/core/costs";
 import type { Compute } from "../../computations/computations.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Calibrations } from "./calibration-repository.ts";
@@ -29,13 +29,12 @@ async function recordsOf(
   { sessions: stored, cuts }: StoredRecord,
   { compute, signal }: { readonly compute: Compute; readonly signal: AbortSignal },
 ): Promise<RuleRecord[]> {
-  const costs = costSchedule(costPreset(silentPreset).terms);
   const sessions = stored.map(({ sources: _sources, ...session }) => session);
   const records: RuleRecord[] = [];
   const all = ruleKinds();
   for (let index = 0; index < all.length && !signal.aborted; index += kindsAtOnce) {
     const kinds = all.slice(index, index + kindsAtOnce);
-    records.push(...(await compute("ruleRecords", { kinds, sessions, cuts, costs })));
+    records.push(...(await compute("ruleRecords", { kinds, sessions, cuts, costs: silentCosts })));
   }
   return records;
 }

@@ -1,6 +1,6 @@
 import type { AlertStatus } from "@paridad/core/contract";
 import type { PlanCatalogue, Access } from "@paridad/core/plans";
-import { costSchedule, costPreset, silentPreset } from "@paridad/core/costs";
+import { costSchedule, silentCosts } from "@paridad/core/costs";
 import type { CostSchedule } from "@paridad/core/costs";
 import { sql } from "kysely";
 import { userAndAccessOf } from "../../../auth/access-of-row.ts";
@@ -28,7 +28,6 @@ type Owner = { readonly userId: string; readonly access: Access; readonly costs:
 export type Waiting = { readonly rows: readonly WaitingRow[]; readonly owners: readonly Owner[] };
 
 const turnKey = "alerts-sweep";
-const silentCosts = costSchedule(costPreset(silentPreset).terms);
 
 type CostsRow = Parameters<typeof personCostsOf>[0];
 type OwnerRow = UserRow & { c_choice: string | null; c_terms: unknown; c_updated_at: Date };

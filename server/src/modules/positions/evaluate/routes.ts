@@ -1,5 +1,5 @@
 import type { EvaluatePositionRequest, MarketUpdate, PositionEvaluationAnswer } from "@paridad/core/contract";
-import { costPreset, costSchedule, silentPreset } from "@paridad/core/costs";
+import { silentCosts } from "@paridad/core/costs";
 import { evaluateLegs } from "@paridad/core/endpoints";
 import { keyErrorMessages, outcomeSentence, informationNotice } from "@paridad/core/messages";
 import { caucionOfDays } from "@paridad/core/opportunities";
@@ -115,7 +115,7 @@ async function evaluate(
   const priced = request.legs.map((leg, index) => legAtMarket(leg, index, { chain, share, live, smiles }));
   const scenario = scenarioOf(request, live, priced);
   const legs = priced.map(({ leg }) => leg);
-  const costs = request.costs ?? costSchedule(costPreset(silentPreset).terms);
+  const costs = request.costs ?? silentCosts;
   const closedDays = closedDaysOf(update);
   const traded = buenosAiresDate(live.instant);
   const days = expiry === undefined ? 0 : moneyDays({ traded, expiration: expiry.expiration, closedDays });
