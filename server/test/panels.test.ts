@@ -28,7 +28,8 @@ beforeEach(() => {
 });
 afterAll(() => world.close());
 
-const get = (url: string) => world.app.inject({ method: "GET", url });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  world.app.inject({ method: "GET", url, headers });
 
 it("a panel's page has the snapshot's numbers in its HTML, with their source and moment", async () => {
   const answer = await get(`/panels/chain?embed-key=${key}&strikes=3&theme=dark&onclick=alert(1)`);
@@ -63,13 +64,15 @@ it("a position, lanzamientos and the line of the market are panels, too, for str
       200,
       expect.stringContaining("+1 Call 7.200 18/12/2026"),
     ]);
-    // 100 shares at 455, and what dealing costs at retail: no cheaper than the premium.
-    const [, paid = ""] = /Pagás<\/dt><dd>\$\s?([\d.,]+)/.exec(position.body) ?? [];
-    expect(Number(paid.replaceAll(".", "").replace(",", "."))).toBeGreaterThanOrEqual(45_500);
+    // 100 shares at 455 with 0.847 %, the retail cost of a premium.
+    expect(position.body).toMatch(/Pagás<\/dt><dd>\$\s?45\.885/);
     const english = (await get(`/panels/position?locale=en&legs=${legs}${own}`)).body;
     expect([/>[^<]*\d k</.test(english), /\d mil</.test(english)]).toEqual([true, false]);
-    expect((await get(`/panels/lanzamientos?rows=3${own}`)).body.match(/<th scope="row">/g)).toHaveLength(3);
-    expect((await get(`/panels/ticker?locale=en${own}`)).body).toContain("Implied rate");
+    const sales = (await get(`/panels/lanzamientos?rows=3${own}`)).body;
+    expect(sales.match(/<th scope="row">/g)).toHaveLength(3);
+    // The premium of the call 7200 is its bid.
+    expect(sales).toMatch(/<th scope="row">7\.200<\/th><td[^>]*>445,00</);
+    expect((await get(`/panels/ticker?locale=en${own}`)).body).toMatch(/GGAL.*7,350/s);
   }
   const png = await get(`/panels/position.png?legs=${legs}&width=400&height=300`);
   expect([png.rawPayload.readUInt32BE(16), png.rawPayload.readUInt32BE(20)]).toEqual([400, 300]);
@@ -93,11 +96,67 @@ it("its picture has the size that is asked for, and is made once a pace", async 
   const { rawPayload, headers } = await get("/panels/volatility.png?width=640&height=320");
   expect([headers["content-type"], headers["cache-control"]]).toEqual(["image/png", "public, max-age=15"]);
   expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([640, 320]);
+  market = sampleMarket({ spot: 7_000, seq: 2 });
+  const again = async () =>
+    (await get("/panels/volatility.png?width=640&height=320")).rawPayload.equals(rawPayload);
   world.clock.advance(14_999);
-  expect((await get("/panels/volatility.png?width=640&height=320")).rawPayload).toEqual(rawPayload);
+  expect(await again()).toBe(true);
+  world.clock.advance(1);
+  expect(await again()).toBe(false);
   const drawn = await get("/panels/chain.svg?strikes=2&theme=dark");
   expect(drawn.headers["content-type"]).toBe("image/svg+xml");
   expect(drawn.body).toContain('fill="#10161f"');
+});
+
+it("a picture with a key is for the key's pages, ours, and who names none", async () => {
+  const statusOf = async (headers: Record<string, string>, own = `?embed-key=${key}`) =>
+    (await get(`/panels/chain.svg${own}`, headers)).statusCode;
+  const hidden = { "sec-fetch-site": "cross-site" };
+  expect(await statusOf({ referer: "https://blog.example/notas/1", ...hidden })).toBe(200);
+  expect(await statusOf({ referer: "https://paridad.test/widgets/" })).toBe(200);
+  expect(await statusOf({})).toBe(200);
+  expect(await statusOf({ referer: "https://copia.example/", ...hidden })).toBe(403);
+  expect(await statusOf({ referer: "https://blog.example.copia.example/" })).toBe(403);
+  expect(await statusOf(hidden)).toBe(403);
+  expect(await statusOf({ referer: "https://copia.example/", ...hidden }, "")).toBe(200);
+});
+
+it("the verdict of lanzamientos is of all the bases, though twelve are sent; the sample's of those it shows", async () => {
+  const quotedAt = market.asOf;
+  const calls = Array.from({ length: 32 }, (_, at) => 5_600 + at * 100).map((strike) => {
+    const value = Math.max(7_350 - strike, 0) + 300 - Math.abs(7_350 - strike) / 10;
+    const quote = {
+      bid: value - 1,
+      ask: value + 1,
+      bidSize: 50,
+      askSize: 50,
+      last: value,
+      datetime: quotedAt,
+    };
+    return { symbol: `GFGC${strike}DI`, strike, expiration: "2026-12-18", ...quote };
+  });
+  const share = { symbol: "GGAL", last: 7_350, bid: 7_349, ask: 7_351, bidSize: 9e3, askSize: 9e3 };
+  const acciones = [{ ...share, datetime: quotedAt }];
+  market = { ...market, seq: 3, data: { ...market.data, opciones: calls, acciones } };
+  const headers = { authorization: `Bearer ${await world.tokenOf("black")}` };
+  const payload = { name: "Programa", scopes: ["read:chain"] };
+  const created = await world.app.inject({ method: "POST", url: "/auth/api-keys", headers, payload });
+  const program = { authorization: `Bearer ${created.json().data.secret}` };
+  const all = (await get("/v1/opportunities/covered-calls?expiration=nearest", program)).json().data.rows;
+  type Row = { strike: number; isListed: boolean; points: number | null };
+  const bestOf = (rows: Row[]) =>
+    rows
+      .filter(({ isListed, points }) => isListed && points !== null)
+      .toSorted((one, other) => (other.points ?? 0) - (one.points ?? 0))[0]?.strike;
+  const expected = all.map((row: Row & { verdict: Row | null }) => ({ ...row, points: row.verdict?.points }));
+  const blog = { origin: "https://blog.example" };
+  const page = (await get(`/embed/snapshot?key=${key}&coveredCalls=nearest`, blog)).json().data;
+  const { rows } = page.coveredCalls.nearest;
+  expect([rows.length, bestOf(rows)]).toEqual([12, bestOf(expected)]);
+  const sample = (await get("/market/muestra/cadena?coveredCalls=1")).json().data;
+  expect(sample.coveredCalls.rows.map(({ strike }: Row) => strike).toSorted()).toEqual(
+    [...new Set(sample.chain.options.map(({ strike }: Row) => strike))].toSorted(),
+  );
 });
 
 it.each([
