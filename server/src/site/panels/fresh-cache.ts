@@ -4,17 +4,17 @@ const mostCached = 100;
 
 /** Answers by name until they are no longer the newest; callers at once share one that is being made. */
 export function createFreshCache<Answer extends { readonly freshUntil: number }>(clock: Clock) {
-  const cached = new Map<string, { readonly made: Promise<Answer>; until: number }>();
+  const cached = new Map<string, { readonly answer: Promise<Answer>; until: number }>();
   return async (name: string, make: () => Promise<Answer>): Promise<Answer> => {
     const known = cached.get(name);
-    if (known !== undefined && clock.now() < known.until) return known.made;
-    const entry = { made: make(), until: Infinity };
+    if (known !== undefined && clock.now() < known.until) return known.answer;
+    const entry = { answer: make(), until: Infinity };
     cached.delete(name);
     cached.set(name, entry);
     const [oldest] = cached.keys();
     if (cached.size > mostCached && oldest !== undefined) cached.delete(oldest);
     try {
-      const answer = await entry.made;
+      const answer = await entry.answer;
       entry.until = answer.freshUntil;
       return answer;
     } catch (error) {

@@ -9,12 +9,12 @@ import { SmilePanel } from "./smile-panel.tsx";
 import { TickerPanel } from "./ticker-panel.tsx";
 
 /** Why there is nothing, in words. */
-function State({ title, hint, told }: { title: string; hint: string; told?: string }) {
+function State({ title, hint, words }: { title: string; hint: string; words?: string }) {
   return (
     <div className="state">
       <h1>{title}</h1>
       <p>{hint}</p>
-      {told === undefined ? null : <p>{told}</p>}
+      {words === undefined ? null : <p>{words}</p>}
     </div>
   );
 }
@@ -37,7 +37,7 @@ export function PanelBody({ view }: { view: PanelView }) {
   const { market, choices } = view;
   if (!market.ok) {
     const { title, hint } = visitorMessage(market, choices.locale);
-    return <State title={title} hint={hint} told={market.message} />;
+    return <State title={title} hint={hint} words={market.message} />;
   }
   const { data } = market;
   const empty = panelReaders[view.name].empty(view, data);
