@@ -60,6 +60,7 @@ export type AppDependencies = {
     | "totpKey"
     | "supportEmail"
     | "minuteBarsMonths"
+    | "demo"
   >;
   readonly opened: Pick<OpenDatabase, "database" | "history">;
   readonly clock: Clock;

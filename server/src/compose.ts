@@ -43,7 +43,14 @@ import type { Platform } from "./modules/platform.ts";
 export type ComposeDependencies = {
   readonly config: Pick<
     Config,
-    "corsOrigins" | "publicUrl" | "transfer" | "features" | "totpKey" | "supportEmail" | "minuteBarsMonths"
+    | "corsOrigins"
+    | "publicUrl"
+    | "transfer"
+    | "features"
+    | "totpKey"
+    | "supportEmail"
+    | "minuteBarsMonths"
+    | "demo"
   >;
   /** The running market, for its socket; null where none runs. */
   readonly market: Market | null;
@@ -172,11 +179,16 @@ function expectedOf({ clock }: Platform, { services: { sharedCloses } }: ReturnT
 function composeEmbeds(
   platform: Platform,
   history: ReturnType<typeof historyModule>,
-  reads: Pick<Parameters<typeof embedKeysModule>[1], "catalogue" | "snapshot" | "valueChain">,
+  {
+    config,
+    ...reads
+  }: Pick<ComposeDependencies, "config"> &
+    Pick<Parameters<typeof embedKeysModule>[1], "catalogue" | "snapshot" | "valueChain">,
 ) {
   const readExpected = expectedOf(platform, history);
   const { sessionRatios } = history.services;
-  const embedKeys = embedKeysModule(platform, { ...reads, sessionRatios, readExpected });
+  const { isEnabled: isLoopbackOpen } = config.demo;
+  const embedKeys = embedKeysModule(platform, { ...reads, sessionRatios, readExpected, isLoopbackOpen });
   // Programs get what the source lets pass on, as late as it wants it.
   const shared = () => embedKeys.services.delayedMarket.look("live");
   const strangers = () => embedKeys.services.delayedMarket.look("delayed");
@@ -197,7 +209,7 @@ function composeMarket(
   const costs = costsModule(platform);
   const volatility = volatilityModule(platform, history.services);
   const backTests = backTestsModule(platform, costs.services);
-  const embeds = composeEmbeds(platform, history, { catalogue, snapshot, valueChain });
+  const embeds = composeEmbeds(platform, history, { config, catalogue, snapshot, valueChain });
   const { embedKeys, sample, shared, strangers } = embeds;
   const apiKeys = apiKeysModule(platform, { catalogue });
   const marketSocket = marketSocketModule(platform, {

@@ -14,6 +14,7 @@ export const demoEmail = (name: string): string => `${name}@paridad.test`;
 export const testConfig: AppDependencies["config"] = {
   corsOrigins: [],
   minuteBarsMonths: null,
+  demo: { isEnabled: true, password: testPassword },
   trustProxy: [],
   publicUrl: "https://paridad.test",
   totpKey: "una clave de prueba",

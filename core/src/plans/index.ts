@@ -33,5 +33,6 @@ export {
   embedModeOf,
   embedUnknownExpiry,
   embedWarningShare,
+  provedKeyLimits,
   sheetKeyLimits,
 } from "./key-limits.ts";

@@ -20,6 +20,12 @@ export const embedKeyLimits = {
   maximumKeys: 10,
 } as const;
 
+/**
+ * The same for users who proved a site and wait for an administrator's yes: a fiftieth, which is 60 visitors at the live pace
+ * on a page that nobody else shows. Keys: sites of one account.
+ */
+export const provedKeyLimits = { perMinute: 4_800, perDay: 1_600_000, maximumKeys: 3 } as const;
+
 /** An answer's cost in units: a ready snapshot 1, making one more. */
 export const embedCosts = { kept: 1, made: 100 } as const;
 

@@ -21,4 +21,10 @@ export type KeyHolder = {
 };
 
 /** A partner's page whose key was admitted. */
-export type EmbedVisitor = { readonly keyId: string; readonly ownerId: string; readonly mode: EmbedMode };
+export type EmbedVisitor = {
+  readonly keyId: string;
+  readonly ownerId: string;
+  readonly mode: EmbedMode;
+  /** Under the small quota of who proved the site and is no partner yet. */
+  readonly isProved: boolean;
+};

@@ -14,6 +14,7 @@ import * as alerts from "./migrations/0009-alerts.ts";
 import * as positionChanges from "./migrations/0010-position-changes.ts";
 import * as calibrations from "./migrations/0011-calibrations.ts";
 import * as sharedLinks from "./migrations/0012-shared-links.ts";
+import * as provedSites from "./migrations/0013-proved-sites.ts";
 
 const noSuchTable = "42P01";
 
@@ -31,6 +32,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0010-position-changes": positionChanges,
   "0011-calibrations": calibrations,
   "0012-shared-links": sharedLinks,
+  "0013-proved-sites": provedSites,
 };
 
 /**

@@ -13,6 +13,7 @@ const { app } = await buildApp({
   config: {
     corsOrigins: [],
     minuteBarsMonths: null,
+    demo: { isEnabled: false, password: null },
     trustProxy: ["127.0.0.1"],
     publicUrl: "https://paridad.test",
     totpKey: raceTotpKey,

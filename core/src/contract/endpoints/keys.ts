@@ -19,6 +19,8 @@ import {
   askPartnershipSchema,
   decidePartnershipSchema,
   partnerRequestAnswerSchema,
+  proveSiteSchema,
+  siteProofAnswerSchema,
   waitingPartnersAnswerSchema,
 } from "../keys/partner-requests.ts";
 import { endpoint } from "./endpoint.ts";
@@ -99,4 +101,16 @@ export const askPartnership = endpoint("POST /auth/partner-request", {
   body: askPartnershipSchema,
   reply: partnerRequestAnswerSchema,
   summary: "Pedir mostrar Paridad en los sitios propios",
+});
+export const readSiteProof = endpoint("GET /auth/site-proof", {
+  access: "user",
+  reply: siteProofAnswerSchema,
+  summary: "El texto con el que un sitio prueba que es de la persona",
+});
+export const proveSite = endpoint("POST /auth/site-proof", {
+  access: "user",
+  isHeavy: true,
+  body: proveSiteSchema,
+  reply: embedKeyAnswerSchema,
+  summary: "Probar un sitio propio y recibir su clave, con un cupo chico hasta que alguien la apruebe",
 });

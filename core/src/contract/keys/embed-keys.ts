@@ -10,7 +10,7 @@ export const embedKeyPrefix = "pub_";
 export const embedKeyMaximumOrigins = 20;
 
 /** An origin as browsers send it: https, or a machine of one's own for trying out. No path, no final slash. */
-const pageOriginSchema = z.string({ error: keyTexts.originInvalid }).check(
+export const pageOriginSchema = z.string({ error: keyTexts.originInvalid }).check(
   z.maxLength(120, keyTexts.originInvalid),
   z.regex(
     /^(https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?$/,

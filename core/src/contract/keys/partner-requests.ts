@@ -1,7 +1,14 @@
 import * as z from "zod/mini";
 
 import { dataEnvelope, instantSchema } from "../envelope.ts";
-import { pageOriginsSchema } from "./embed-keys.ts";
+import { pageOriginSchema, pageOriginsSchema } from "./embed-keys.ts";
+
+/** Address of the file that proves a site, on it, and name of the tag that does on its first page. */
+export const siteProofPath = "/.well-known/paridad.txt";
+export const siteProofTag = "paridad-site";
+/** The account's own text: the file's content, or the tag's. */
+export const siteProofAnswerSchema = dataEnvelope(z.object({ text: z.string() }));
+export const proveSiteSchema = z.strictObject({ origin: pageOriginSchema });
 
 const partnerDecisions = ["approved", "rejected"] as const;
 export type PartnerDecision = (typeof partnerDecisions)[number];
@@ -29,6 +36,8 @@ const waitingSchema = z.object({
   /** Id of their plan. */
   plan: z.string(),
   origins: z.array(z.string()),
+  /** Those whose owner they showed to be, which have a key of a small quota. */
+  provedOrigins: z.array(z.string()),
   askedAt: instantSchema,
 });
 /** Requests that wait, the oldest first. */

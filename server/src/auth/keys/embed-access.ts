@@ -31,6 +31,6 @@ export async function admitEmbed(
   const { headers, result } = await admissions.admit(embedRequestOf(request));
   void reply.headers(headers);
   if ("refusal" in result) throw new HttpError(result.refusal);
-  const { keyId, ownerId, mode } = result;
-  return { keyId, ownerId, mode };
+  const { keyId, ownerId, mode, isProved } = result;
+  return { keyId, ownerId, mode, isProved };
 }

@@ -27,6 +27,8 @@ export type EmbedKeysTable = {
   created_at: Instant;
   last_used_at: OptionalInstant;
   revoked_at: OptionalInstant;
+  /** Made by proving its site, by who is no partner yet. */
+  proved_at: OptionalInstant;
 };
 
 export type KeyUsageTable = {
@@ -46,6 +48,8 @@ export type PartnerRequestsTable = {
   /** Null while it waits. */
   decision: "approved" | "rejected" | null;
   decided_at: OptionalInstant;
+  /** Of the newest decision, also while another request waits. */
+  answered_at: OptionalInstant;
 };
 
 /** Keys, their use, and who asks to be a partner. */

@@ -60,6 +60,9 @@ async function applyDecision(
     .where("id", "=", row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  // A proved site's key stands or falls with the right that was given or taken by hand.
+  if (after.is_partner !== row.is_partner)
+    await trx.updateTable("embed_keys").set({ proved_at: null }).where("user_id", "=", row.id).execute();
   if (after.email_verified && !row.email_verified) await countCodesOfVerified(trx, row.id, at);
   await forgetTokens(trx, row.id, decision.endsLinks);
   if (decision.endsSessions) await trx.deleteFrom("sessions").where("user_id", "=", row.id).execute();

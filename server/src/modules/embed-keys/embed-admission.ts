@@ -50,7 +50,7 @@ function isNear({ limits, minute, day }: BudgetState): boolean {
 
 type AdmissionDependencies = {
   readonly embedKeys: Pick<EmbedKeys, "verify">;
-  readonly budgets: Pick<KeyBudgets, "take" | "look">;
+  readonly budgetsOf: (key: Pick<Admitted, "isProved">) => Pick<KeyBudgets, "take" | "look">;
   readonly clock: Clock;
   readonly ownOrigin: string;
   /** Told of each call of a key that has little left. */
@@ -70,13 +70,13 @@ function createRead({ embedKeys, ownOrigin }: AdmissionDependencies) {
 
 /** Judges calls with publishable keys: the key, the page it is used on, and what is left of its quota. */
 export function createEmbedAdmission(dependencies: AdmissionDependencies) {
-  const { budgets, onNear } = dependencies;
+  const { budgetsOf, onNear } = dependencies;
   const strangers = createStrangers(dependencies.clock);
   const read = createRead(dependencies);
 
   const take = async (admitted: Admitted) => {
     const { keyId } = admitted;
-    const { state, refusedBy } = await budgets.take({ keyId, budget: keyId });
+    const { state, refusedBy } = await budgetsOf(admitted).take({ keyId, budget: keyId });
     if (isNear(state)) onNear?.(keyId, state);
     if (refusedBy === null) return { state, result: admitted };
     return { state, result: { refusal: overLimit(refusedBy, state[refusedBy].resetSeconds) } };
@@ -104,7 +104,7 @@ export function createEmbedAdmission(dependencies: AdmissionDependencies) {
       if ("status" in admission) return strangers.refuse(request.address, admission);
       if ("error" in admission) return strangers.refuse(request.address, refusalOf(admission));
       const headers = strangers.headersOf(request.address);
-      const { minute, day } = await budgets.look(admission.keyId);
+      const { minute, day } = await budgetsOf(admission).look(admission.keyId);
       const [by, state] = day.remaining <= 0 ? (["day", day] as const) : (["minute", minute] as const);
       if (state.remaining > 0) return { headers, result: admission };
       return { headers, result: { refusal: overLimit(by, state.resetSeconds) } };

@@ -7,14 +7,14 @@ import type {
   EmbedKeyList,
   EmbedMode,
 } from "@paridad/core/contract";
-import { keyErrorMessages } from "@paridad/core/messages";
-import { embedKeyLimits, embedModeOf } from "@paridad/core/plans";
+import { keyErrorMessages, partnerRequestTexts } from "@paridad/core/messages";
+import { embedKeyLimits, embedModeOf, provedKeyLimits } from "@paridad/core/plans";
 import type { PlanCatalogue } from "@paridad/core/plans";
 import { instantOrNull } from "../../db/tables/user-row.ts";
 import { userAndAccessOf } from "../../auth/access-of-row.ts";
 import type { KeyOwner, SignedInOwner } from "../../auth/access-of-row.ts";
 import type { Clock } from "../../platform/clock.ts";
-import { HttpError, notFound, tooManyRequests } from "../../http/http-error.ts";
+import { HttpError, invalidFields, notFound, tooManyRequests } from "../../http/http-error.ts";
 import type { KeyBudgets } from "../../auth/keys/key-budgets.ts";
 import type { SecurityLog } from "../../auth/security-log.ts";
 import { uniqueId } from "../../platform/unique-id.ts";
@@ -37,13 +37,19 @@ export type EmbedVerdict =
       readonly ownerId: string;
       readonly origins: readonly string[];
       readonly mode: EmbedMode;
+      /** Of who proved the site and is no partner yet. */
+      readonly isProved: boolean;
     };
 
 export type EmbedKeyDependencies = {
   readonly repository: EmbedKeysRepository;
-  readonly budgets: Pick<KeyBudgets, "daysOf">;
+  readonly budgetsOf: (key: { readonly isProved: boolean }) => Pick<KeyBudgets, "daysOf">;
   /** Seconds to wait after creating too many keys, otherwise null. */
   readonly creationWait: (userId: string) => number | null;
+  /** The same after asking too often whether a site is proved. */
+  readonly proofWait: (userId: string) => number | null;
+  /** Why a site doesn't show its owner's text, in words for them; null where it does. */
+  readonly whySiteNotProved: (userId: string, origin: string, gone?: AbortSignal) => Promise<string | null>;
   readonly clock: Clock;
   readonly catalogue: () => Promise<PlanCatalogue>;
   readonly securityLog: SecurityLog;
@@ -54,6 +60,14 @@ export type EmbedKeyDependencies = {
 function originsOfRow({ origins }: Pick<EmbedKeyRow, "origins">): string[] {
   return origins.split(" ");
 }
+
+/** Whether a key's owner may have it. */
+function isAliveOf({ key, owner }: FoundKey): boolean {
+  const isOwners = owner.is_partner || key.proved_at !== null;
+  return key.revoked_at === null && owner.is_active && isOwners;
+}
+
+const limitsOf = ({ user }: KeyOwner) => (user.isPartner === true ? embedKeyLimits : provedKeyLimits);
 
 function checkPartner({ user }: KeyOwner): void {
   if (user.isPartner === true) return;
@@ -94,8 +108,7 @@ function publicReads(dependencies: EmbedKeyDependencies) {
       if (partner === null) return { error: "INVALID_KEY" };
       const { key, owner } = partner;
       const origins = originsOfRow(key);
-      const isAlive = key.revoked_at === null && owner.is_active && owner.is_partner;
-      if (!isAlive) return { error: "KEY_REVOKED", origins };
+      if (!isAliveOf(partner)) return { error: "KEY_REVOKED", origins };
       const now = clock.now();
       if (now - (key.last_used_at?.getTime() ?? 0) >= touchMilliseconds) {
         // The remembered key's next visitors have no need to touch it again.
@@ -105,21 +118,20 @@ function publicReads(dependencies: EmbedKeyDependencies) {
       const { access } = userAndAccessOf(owner, { isAdmin: false, now, catalogue: await catalogue() });
       const stopsAt = keysStopAt(owner, access);
       if (stopsAt !== null && now >= stopsAt) return { error: "PLAN_ENDED", origins };
-      return { keyId: key.id, ownerId: key.user_id, origins, mode: embedModeOf(access) };
+      const rights = { mode: embedModeOf(access), isProved: !owner.is_partner };
+      return { keyId: key.id, ownerId: key.user_id, origins, ...rights };
     },
 
     /** The pages that may frame what a key shows; null for an unknown or a revoked one. */
     async originsOf(publicKey: string): Promise<readonly string[] | null> {
       const partner = await read(publicKey);
       if (partner === null) return null;
-      const { key, owner } = partner;
-      const isAlive = key.revoked_at === null && owner.is_active && owner.is_partner;
-      return isAlive ? originsOfRow(key) : null;
+      return isAliveOf(partner) ? originsOfRow(partner.key) : null;
     },
   };
 }
 
-function createShown({ budgets }: EmbedKeyDependencies) {
+function createShown({ budgetsOf }: EmbedKeyDependencies) {
   return async (row: EmbedKeyRow): Promise<EmbedKey> => ({
     id: row.id,
     name: row.name,
@@ -128,7 +140,7 @@ function createShown({ budgets }: EmbedKeyDependencies) {
     createdAt: row.created_at.toISOString(),
     lastUsedAt: instantOrNull(row.last_used_at),
     revokedAt: instantOrNull(row.revoked_at),
-    callsToday: (await budgets.daysOf(row.id, 1))[0].calls,
+    callsToday: (await budgetsOf({ isProved: row.proved_at !== null }).daysOf(row.id, 1))[0].calls,
   });
 }
 
@@ -140,40 +152,72 @@ function createFind({ repository }: EmbedKeyDependencies) {
   };
 }
 
+function newKey(
+  { user }: KeyOwner,
+  { name, origins }: CreateEmbedKeyRequest,
+  { now, isProved }: { now: number; isProved: boolean },
+): EmbedKeyRow {
+  const at = new Date(now);
+  return {
+    id: uniqueId(now),
+    user_id: user.id,
+    public_key: embedKeyPrefix + randomBytes(keyBytes).toString("base64url"),
+    name,
+    origins: origins.join(" "),
+    created_at: at,
+    last_used_at: null,
+    revoked_at: null,
+    proved_at: isProved ? at : null,
+  };
+}
+
+function tooManyKeys(maximum: number): HttpError {
+  return new HttpError({ status: 409, code: "CONFLICT", message: keyErrorMessages.tooMany(maximum) });
+}
+
+function provedKeys(dependencies: EmbedKeyDependencies) {
+  const { repository, proofWait, whySiteNotProved, clock, securityLog } = dependencies;
+  const views = createShown(dependencies);
+  return {
+    /** Makes a key of a small quota for a site that shows its owner's text, and asks for the administrators' yes. */
+    async prove(owner: SignedInOwner, origin: string, gone?: AbortSignal): Promise<EmbedKey> {
+      const wait = proofWait(owner.user.id);
+      if (wait !== null) throw tooManyRequests(wait);
+      const message = await whySiteNotProved(owner.user.id, origin, gone);
+      if (message !== null) throw invalidFields([{ path: "origin", message }]);
+      const name = new URL(origin).host.slice(0, 60);
+      const row = newKey(owner, { name, origins: [origin] }, { now: clock.now(), isProved: true });
+      const { maximumKeys: maximum } = provedKeyLimits;
+      const outcome = await repository.addProved(row, { maximum, sessionId: owner.sessionId });
+      if (outcome === "full") throw tooManyKeys(maximum);
+      if (typeof outcome === "string") {
+        const { [outcome]: text } = partnerRequestTexts;
+        throw new HttpError({ status: 409, code: "CONFLICT", message: text });
+      }
+      if (outcome.id === row.id)
+        securityLog.record("authn_token_created", { userId: owner.user.id, target: row.id });
+      return views(outcome);
+    },
+  };
+}
+
 function ownKeys(dependencies: EmbedKeyDependencies) {
   const { repository, creationWait, clock, securityLog } = dependencies;
   const views = createShown(dependencies);
   return {
     async list(owner: KeyOwner): Promise<EmbedKeyList> {
-      checkPartner(owner);
       const rows = await repository.ofUser(owner.user.id);
-      return {
-        keys: await Promise.all(rows.map(views)),
-        maximumKeys: embedKeyLimits.maximumKeys,
-        mode: embedModeOf(owner.access),
-        perMinute: embedKeyLimits.perMinute,
-        perDay: embedKeyLimits.perDay,
-      };
+      const keys = await Promise.all(rows.map(views));
+      return { keys, mode: embedModeOf(owner.access), ...limitsOf(owner) };
     },
 
     async create(owner: SignedInOwner, { name, origins }: CreateEmbedKeyRequest): Promise<EmbedKey> {
       checkPartner(owner);
       const wait = creationWait(owner.user.id);
       if (wait !== null) throw tooManyRequests(wait);
-      const now = clock.now();
-      const row = {
-        id: uniqueId(now),
-        user_id: owner.user.id,
-        public_key: embedKeyPrefix + randomBytes(keyBytes).toString("base64url"),
-        name,
-        origins: origins.join(" "),
-        created_at: new Date(now),
-        last_used_at: null,
-        revoked_at: null,
-      };
+      const row = newKey(owner, { name, origins }, { now: clock.now(), isProved: false });
       if (!(await repository.add(row, { maximum: embedKeyLimits.maximumKeys, sessionId: owner.sessionId }))) {
-        const message = keyErrorMessages.tooMany(embedKeyLimits.maximumKeys);
-        throw new HttpError({ status: 409, code: "CONFLICT", message });
+        throw tooManyKeys(embedKeyLimits.maximumKeys);
       }
       securityLog.record("authn_token_created", { userId: owner.user.id, target: row.id });
       return views(row);
@@ -222,6 +266,11 @@ function keyChanges(dependencies: EmbedKeyDependencies) {
 
 /** Partners' publishable keys: bound to origins, read-only, live or delayed by the partner's plan. */
 export function createEmbedKeys(dependencies: EmbedKeyDependencies) {
-  return { ...publicReads(dependencies), ...ownKeys(dependencies), ...keyChanges(dependencies) };
+  return {
+    ...publicReads(dependencies),
+    ...ownKeys(dependencies),
+    ...provedKeys(dependencies),
+    ...keyChanges(dependencies),
+  };
 }
 export type EmbedKeys = ReturnType<typeof createEmbedKeys>;

@@ -1,10 +1,12 @@
 import type { MarketUpdate } from "@paridad/core/contract";
-import { embedCosts, embedKeyLimits } from "@paridad/core/plans";
+import { embedCosts, embedKeyLimits, provedKeyLimits } from "@paridad/core/plans";
 import type { PlanCatalogue } from "@paridad/core/plans";
 import { shareCounts } from "../../platform/bus/bus.ts";
 import type { Bus } from "../../platform/bus/bus.ts";
 import { createKeyBudgets } from "../../auth/keys/key-budgets.ts";
-import type { KeyBudgets } from "../../auth/keys/key-budgets.ts";
+import type { BudgetLimits } from "../../auth/keys/key-budgets.ts";
+import type { EmbedVisitor } from "../../auth/callers.ts";
+import { createCallLimit } from "../../http/limited-calls.ts";
 import type { ChainValuer } from "../../market/chain-snapshot.ts";
 import { createChainFitter } from "../../market/chain/fitted-chain.ts";
 import type { Platform } from "../platform.ts";
@@ -23,6 +25,12 @@ import { embedKeysRoutes } from "./routes.ts";
 import { createCachedSnapshots } from "./snapshot/cached-snapshots.ts";
 import { readSnapshot } from "./snapshot/make-snapshot.ts";
 import { snapshotRoutes } from "./snapshot/routes.ts";
+import { readSitePage } from "./site-proof/public-page.ts";
+import { proofTextOf, whyNotProved } from "./site-proof/site-proof.ts";
+
+const hour = 3_600_000;
+/** Enough to mend a file. */
+const proofsAnHour = 20;
 
 type EmbedDependencies = {
   readonly catalogue: () => Promise<PlanCatalogue>;
@@ -31,6 +39,8 @@ type EmbedDependencies = {
   readonly sessionRatios: ReadSessionRatios;
   /** Volatility expected of the share, per square root of year; null where its closes don't say one. */
   readonly readExpected: () => Promise<number | null>;
+  /** Sites on this machine can be proved, for trying out. */
+  readonly isLoopbackOpen: boolean;
 };
 type EmbedPlatform = Pick<
   Platform,
@@ -48,7 +58,7 @@ type EmbedPlatform = Pick<
 type SnapshotParts = Pick<EmbedDependencies, "valueChain" | "readExpected"> & {
   readonly market: DelayedMarket;
   readonly readRatios: RatioReads;
-  readonly budgets: KeyBudgets;
+  readonly budgetsOf: ReturnType<typeof createBudgets>["budgetsOf"];
 };
 
 /** Tells every process of a key that changed, this one too. */
@@ -68,21 +78,50 @@ function keyChangesOf(bus: Bus) {
   };
 }
 
-function keysOf(platform: EmbedPlatform, { catalogue }: EmbedDependencies) {
-  const { database, clock, bus, keyUsage, keyCreationWait, publicUrl } = platform;
+/** Partners' quotas, and the small ones of proved sites. */
+function createBudgets({ clock, bus, keyUsage }: Pick<EmbedPlatform, "clock" | "bus" | "keyUsage">) {
+  const budgetsUnder = (limits: BudgetLimits, name: string) =>
+    createKeyBudgets({
+      usage: keyUsage,
+      storedCalls: (keyId, day) => keyUsage.callsOfKey(keyId, day),
+      limits,
+      clock,
+      shared: shareCounts(bus, name),
+    });
+  const budgets = budgetsUnder(embedKeyLimits, "embed-keys");
+  const provedBudgets = budgetsUnder(provedKeyLimits, "proved-keys");
+  return {
+    budgets,
+    budgetsOf: ({ isProved }: Pick<EmbedVisitor, "isProved">) => (isProved ? provedBudgets : budgets),
+    close: async () => void (await Promise.all([budgets.close(), provedBudgets.close()])),
+  };
+}
+
+/** Reads owners' sites, a few times an hour for each owner. */
+function siteProofsOf({ clock, bus }: EmbedPlatform, { isLoopbackOpen }: EmbedDependencies) {
+  return {
+    proofWait: createCallLimit({
+      clock,
+      limit: proofsAnHour,
+      windowMilliseconds: hour,
+      shared: shareCounts(bus, "site-proofs"),
+    }),
+    whySiteNotProved: (userId: string, origin: string, gone?: AbortSignal) =>
+      whyNotProved(origin, proofTextOf(userId), (address) => readSitePage(address, { isLoopbackOpen, gone })),
+  };
+}
+
+function keysOf(platform: EmbedPlatform, dependencies: EmbedDependencies) {
+  const { database, clock, bus, keyCreationWait, publicUrl } = platform;
+  const { catalogue } = dependencies;
   const repository = createEmbedKeysRepository(database);
   const changes = keyChangesOf(bus);
-  const budgets = createKeyBudgets({
-    usage: keyUsage,
-    storedCalls: (keyId, day) => keyUsage.callsOfKey(keyId, day),
-    limits: embedKeyLimits,
-    clock,
-    shared: shareCounts(bus, "embed-keys"),
-  });
+  const { budgetsOf, ...budgets } = createBudgets(platform);
   const embedKeys = createEmbedKeys({
     ...platform,
+    ...siteProofsOf(platform, dependencies),
     repository,
-    budgets,
+    budgetsOf,
     catalogue,
     creationWait: keyCreationWait,
     onChanged: changes.tell,
@@ -90,14 +129,14 @@ function keysOf(platform: EmbedPlatform, { catalogue }: EmbedDependencies) {
   const ownOrigin = new URL(publicUrl).origin;
   const mails = createPartnerMails({ repository, clock, catalogue, publicUrl });
   const onNear = mails.nearLimit;
-  const admissions = createEmbedAdmission({ embedKeys, budgets, clock, ownOrigin, onNear });
-  return { budgets, embedKeys, changes, mails, admissions };
+  const admissions = createEmbedAdmission({ embedKeys, budgetsOf, clock, ownOrigin, onNear });
+  return { ...budgets, budgetsOf, embedKeys, changes, mails, admissions };
 }
 
 /** Contents of pages, made once a pace. */
 function snapshotsOf(
   { clock, turns, computations: { compute } }: EmbedPlatform,
-  { valueChain, market, readRatios, readExpected, budgets }: SnapshotParts,
+  { valueChain, market, readRatios, readExpected, budgetsOf }: SnapshotParts,
 ) {
   const fitter = () => createChainFitter({ valueChain, clock, compute });
   const fitters = { live: fitter(), delayed: fitter() };
@@ -108,17 +147,18 @@ function snapshotsOf(
     turns,
     clock,
   });
-  const charge = (keyId: string) => budgets.add({ keyId, budget: keyId, calls: embedCosts.made });
+  const charge = ({ keyId, isProved }: EmbedVisitor) =>
+    budgetsOf({ isProved }).add({ keyId, budget: keyId, calls: embedCosts.made });
   return { snapshots, charge, clock };
 }
 
 export function embedKeysModule(platform: EmbedPlatform, dependencies: EmbedDependencies) {
   const { clock, turns } = platform;
-  const { budgets, embedKeys, changes, mails, admissions } = keysOf(platform, dependencies);
+  const { budgets, budgetsOf, embedKeys, changes, mails, admissions, close } = keysOf(platform, dependencies);
   // Its past is kept from the start, for pages that see the market late.
   const market = createDelayedMarket({ snapshot: dependencies.snapshot, clock });
   const readRatios = createRatioReads({ ...dependencies, clock, turns });
-  const snapshots = snapshotsOf(platform, { ...dependencies, market, readRatios, budgets });
+  const snapshots = snapshotsOf(platform, { ...dependencies, market, readRatios, budgetsOf });
   changes.onTold(embedKeys.forget);
   const keeping = setInterval(() => market.keep(), keepEveryMilliseconds / 2);
   keeping.unref();
@@ -134,7 +174,7 @@ export function embedKeysModule(platform: EmbedPlatform, dependencies: EmbedDepe
     },
     async close(): Promise<void> {
       clearInterval(keeping);
-      await budgets.close();
+      await close();
     },
   };
 }

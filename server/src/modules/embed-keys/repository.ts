@@ -1,3 +1,4 @@
+import { embedKeyMaximumOrigins } from "@paridad/core/contract";
 import type { Selectable } from "kysely";
 import type { EmbedKeysTable } from "../../db/tables/key-tables.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
@@ -52,12 +53,14 @@ function keyReads(database: Database) {
           "embed_keys.origins",
           "embed_keys.last_used_at",
           "embed_keys.revoked_at",
+          "embed_keys.proved_at",
         ])
         .where("embed_keys.public_key", "=", publicKey)
         .executeTakeFirst();
       if (row === undefined) return null;
-      const { key_id, key_created_at, name, public_key, origins, last_used_at, revoked_at, ...owner } = row;
-      const dates = { created_at: key_created_at, last_used_at, revoked_at };
+      const { key_id, key_created_at, name, public_key, origins, ...more } = row;
+      const { last_used_at, revoked_at, proved_at, ...owner } = more;
+      const dates = { created_at: key_created_at, last_used_at, revoked_at, proved_at };
       return { key: { id: key_id, user_id: owner.id, name, public_key, origins, ...dates }, owner };
     },
   };
@@ -128,6 +131,47 @@ function keyWrites(database: Database) {
   };
 }
 
+function provedWrites(database: Database) {
+  return {
+    /**
+     * Adds a proved site's key and its owner's request, all or nothing; gives the living one where the site has it already, or
+     * why there is none.
+     * @throws AuthorityLost as `add`
+     */
+    async addProved(
+      key: EmbedKeyRow,
+      { maximum, sessionId }: { maximum: number; sessionId: string },
+    ): Promise<EmbedKeyRow | "full" | "already" | "answered"> {
+      return inTransaction(database, async (trx) => {
+        const { user_id: ownerId, created_at: at } = key;
+        const user = await lockSignedIn(trx, { ownerId, sessionId, passwordHash: null });
+        if (user.is_partner) return "already";
+        const request = await trx
+          .selectFrom("partner_requests")
+          .selectAll()
+          .where("user_id", "=", ownerId)
+          .executeTakeFirst();
+        const keys = await trx.selectFrom("embed_keys").selectAll().where("user_id", "=", ownerId).execute();
+        const wasPartner = keys.some(({ proved_at }) => proved_at === null);
+        if (wasPartner || (request?.answered_at ?? null) !== null) return "answered";
+        const alive = keys.filter(({ revoked_at }) => revoked_at === null);
+        const same = alive.find(({ origins }) => origins === key.origins);
+        if (same !== undefined) return same;
+        if (alive.length >= maximum) return "full";
+        await trx.insertInto("embed_keys").values(key).execute();
+        const waiting = request?.origins.split(" ") ?? [];
+        const origins = [...new Set([...waiting, key.origins])].slice(-embedKeyMaximumOrigins).join(" ");
+        await trx
+          .insertInto("partner_requests")
+          .values({ user_id: ownerId, origins, asked_at: at })
+          .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ origins, asked_at: at }))
+          .execute();
+        return key;
+      });
+    },
+  };
+}
+
 type Told = {
   readonly owner: Pick<UserRow, "id" | "email">;
   readonly kind: string;
@@ -139,19 +183,21 @@ type Told = {
 
 function owners(database: Database) {
   return {
-    /** Active partners with living keys. */
+    /** Active users with keys that work. */
     partners: (): Promise<UserRow[]> =>
       database
         .selectFrom("users")
         .selectAll()
-        .where("is_partner", "=", true)
         .where("is_active", "=", true)
         .where(({ exists, selectFrom }) =>
           exists(
             selectFrom("embed_keys")
               .select("embed_keys.id")
               .whereRef("embed_keys.user_id", "=", "users.id")
-              .where("embed_keys.revoked_at", "is", null),
+              .where("embed_keys.revoked_at", "is", null)
+              .where(({ or, ref, eb }) =>
+                or([eb(ref("users.is_partner"), "=", true), eb("embed_keys.proved_at", "is not", null)]),
+              ),
           ),
         )
         .execute(),
@@ -187,6 +233,6 @@ function owners(database: Database) {
 
 /** Partners' publishable keys. */
 export function createEmbedKeysRepository(database: Database) {
-  return { ...keyReads(database), ...keyWrites(database), ...owners(database) };
+  return { ...keyReads(database), ...keyWrites(database), ...provedWrites(database), ...owners(database) };
 }
 export type EmbedKeysRepository = ReturnType<typeof createEmbedKeysRepository>;

@@ -25,7 +25,12 @@ type Dependencies = {
 };
 type Owner = { readonly user: { readonly id: string }; readonly sessionId: string };
 
-function shown({ origins, asked_at, decision, decided_at }: PartnerRequestRow): PartnerRequest {
+function shown({
+  origins,
+  asked_at,
+  decision,
+  decided_at,
+}: Omit<PartnerRequestRow, "answered_at">): PartnerRequest {
   return {
     origins: origins.split(" "),
     askedAt: asked_at.toISOString(),
@@ -64,6 +69,7 @@ function decisions({ repository, clock, announcements, publicUrl }: Dependencies
         email: row.email,
         plan: row.subscription_type,
         origins: row.origins.split(" "),
+        provedOrigins: row.proved?.split(" ") ?? [],
         askedAt: row.asked_at.toISOString(),
       }));
     },

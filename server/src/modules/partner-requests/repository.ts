@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import { appendAudit } from "../../db/shared/audit.ts";
 import type { AuditEntryInput } from "../../db/shared/audit.ts";
@@ -38,8 +39,16 @@ function decisions(database: Database) {
         if (user === undefined) return;
         await trx
           .updateTable("partner_requests")
-          .set({ decision, decided_at: at })
+          .set({ decision, decided_at: at, answered_at: at })
           .where("user_id", "=", userId)
+          .execute();
+        // Keys of proved sites become a partner's, or end.
+        await trx
+          .updateTable("embed_keys")
+          .set(decision === "approved" ? { proved_at: null } : { revoked_at: at })
+          .where("user_id", "=", userId)
+          .where("proved_at", "is not", null)
+          .where("revoked_at", "is", null)
           .execute();
         if (decision === "approved") {
           await trx
@@ -102,6 +111,16 @@ export function createPartnerRequestsRepository(database: Database) {
           "partner_requests.origins",
           "partner_requests.asked_at",
         ])
+        .select(({ selectFrom }) =>
+          selectFrom("embed_keys")
+            .select(({ fn, ref }) =>
+              fn<string | null>("string_agg", [ref("embed_keys.origins"), sql.lit(" ")]).as("origins"),
+            )
+            .whereRef("embed_keys.user_id", "=", "users.id")
+            .where("embed_keys.proved_at", "is not", null)
+            .where("embed_keys.revoked_at", "is", null)
+            .as("proved"),
+        )
         .where("partner_requests.decision", "is", null)
         .where("users.is_partner", "=", false)
         .orderBy("partner_requests.asked_at")

@@ -1,4 +1,5 @@
 import { readEmbedSnapshot } from "@paridad/core/endpoints";
+import type { EmbedVisitor } from "../../../auth/callers.ts";
 import { implement } from "../../../auth/implement.ts";
 import { sendPacked } from "../../../http/packed-document.ts";
 import type { Routes } from "../../../http/routes.ts";
@@ -21,7 +22,7 @@ function cacheControl(
 type SnapshotDependencies = {
   readonly snapshots: CachedSnapshots;
   /** A key has a snapshot made. */
-  readonly charge: (keyId: string) => void;
+  readonly charge: (visitor: EmbedVisitor) => void;
   readonly clock: Clock;
 };
 
@@ -29,9 +30,9 @@ type SnapshotDependencies = {
 export function snapshotRoutes({ snapshots, charge, clock }: SnapshotDependencies): Routes {
   return async (app) => {
     implement(app, readEmbedSnapshot, async ({ caller, query, request }, reply) => {
-      const { keyId, ownerId: partner, mode } = caller;
+      const { ownerId: partner, mode } = caller;
       const parts = requestedParts(query);
-      const snapshot = await snapshots(mode, parts, { partner, pay: () => charge(keyId) });
+      const snapshot = await snapshots(mode, parts, { partner, pay: () => charge(caller) });
       const { origin } = request.headers;
       void reply.header("cache-control", cacheControl(snapshot, { origin, now: clock.now() }));
       return sendPacked(reply, snapshot.document, "application/json; charset=utf-8");
