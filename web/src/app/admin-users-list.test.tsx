@@ -120,14 +120,15 @@ it("who asks to be a partner is decided above the list, for the request that was
     email: "leo@diario.example",
     plan: "pro",
     origins: ["https://diario.example"],
+    provedOrigins: ["https://diario.example"],
     askedAt,
   };
   const { visitor, sent, questions } = openUsers("", {
     partnerRequests: { body: { success: true, data: [waiting] } },
   });
   const requests = within(await screen.findByRole("region", { name: "Pedidos de partners" }));
-  expect(requests.getByRole("listitem")).toHaveTextContent(
-    /Leo Sosa leo@diario\.example.*https:\/\/diario\.example.*pedido el 20\/11\/2026/,
+  expect(requests.getAllByRole("listitem")[0]).toHaveTextContent(
+    /Leo Sosa leo@diario\.example.*https:\/\/diario\.example Comprobado.*pedido el 20\/11\/2026/,
   );
   await visitor.click(requests.getByRole("button", { name: "Aprobar a Leo Sosa" }));
   await waitFor(() =>

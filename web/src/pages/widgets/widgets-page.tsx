@@ -1,5 +1,5 @@
 import type { WidgetsPageProps } from "@paridad/core/contract";
-import { delayedSeconds, embedCosts, embedKeyLimits } from "@paridad/core/plans";
+import { delayedSeconds, embedCosts, embedKeyLimits, provedKeyLimits } from "@paridad/core/plans";
 
 import { Markdown, SectionOf, TextTable, fill, readSections } from "../markdown.tsx";
 import type { ReadPage } from "../site-frame.tsx";
@@ -67,6 +67,8 @@ export function widgetsPage(props: WidgetsPageProps): ReadPage {
       delayMinutes: delayedSeconds / 60,
       perMinute: whole.format(embedKeyLimits.perMinute),
       perDay: whole.format(embedKeyLimits.perDay),
+      provedPerMinute: whole.format(provedKeyLimits.perMinute),
+      provedPerDay: whole.format(provedKeyLimits.perDay),
       cachedCost: embedCosts.kept,
       snapshotCost: embedCosts.made,
     }),

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 
+import { ApiError } from "@paridad/core/api";
 import type { EmbedKey } from "@paridad/core/contract";
 
 import { embedKey, openKeys } from "./testing/open-keys.tsx";
@@ -18,17 +19,50 @@ function partnerServer(keys: EmbedKey[], mode: "live" | "delayed" = "live"): Ser
   };
 }
 const partner = { isPartner: true };
+const noKeys = { keys: [], maximumKeys: 3, mode: "live", perMinute: 4_800, perDay: 1_600_000 };
+const text = "paridad-abcdefghijklmnopqrstuv";
+/** What is the same for everybody who is no partner; undefined for the rest. */
+const plainAnswer: Server = ({ path }) => {
+  if (path.includes("api-keys")) return { success: true, data: { keys: [], maximumKeys: 10 } };
+  if (path.includes("embed-keys")) return { success: true, data: noKeys };
+  return path.includes("site-proof") ? { success: true, data: { text } } : undefined;
+};
 
 describe("Claves para insertar", () => {
-  it("are asked for by who is no partner: sites, the wait, and sites again", async () => {
-    let request: object | null = null;
-    const { calls, visitor } = openKeys(({ method, path, json }) => {
-      if (path.includes("api-keys")) return { success: true, data: { keys: [], maximumKeys: 10 } };
-      const dates = { askedAt: "2026-11-20T20:00:00Z", decision: null, decidedAt: null };
-      if (method === "post") request = { ...(json as object), ...dates };
-      return { success: true, data: request };
+  it("come at once for a site that shows the account's text, and say what to mend where it doesn't", async () => {
+    const faults = ["https://diario.example/.well-known/paridad.txt tiene otro texto."];
+    const { calls, visitor } = openKeys((call) => {
+      if (call.method !== "post") return plainAnswer(call) ?? { success: true, data: null };
+      const message = faults.pop();
+      if (message === undefined) return { success: true, data: embedKey };
+      throw new ApiError({ code: "VALIDATION_ERROR", message, fieldErrors: [{ path: "origin", message }] });
     });
     const section = within(screen.getByRole("region", { name: "Claves para insertar" }));
+    expect(await section.findByText(text)).toBeVisible();
+    expect(section.getByText(`<meta name="paridad-site" content="${text}">`)).toBeVisible();
+    const prove = section.getByRole("button", { name: "Comprobar y crear la clave" });
+    await visitor.click(prove);
+    expect(await section.findByText(/^Escribí un origen como/)).toBeVisible();
+    await visitor.type(section.getByLabelText("Escribí la dirección de tu sitio"), "https://diario.example/");
+    await visitor.click(prove);
+    expect(await section.findByText(/tiene otro texto/)).toBeVisible();
+    await visitor.click(prove);
+    expect(await screen.findByRole("dialog", { name: "Código de «Blog»" })).toBeVisible();
+    expect(calls.findLast(({ method }) => method === "post")?.json).toEqual({
+      origin: "https://diario.example",
+    });
+  });
+
+  it("are asked for by who can't put anything on the site: sites, the wait, and sites again", async () => {
+    let request: object | null = null;
+    const { calls, visitor } = openKeys((call) => {
+      const { method, json } = call;
+      const dates = { askedAt: "2026-11-20T20:00:00Z", decision: null, decidedAt: null };
+      if (method === "post") request = { ...(json as object), ...dates };
+      return plainAnswer(call) ?? { success: true, data: request };
+    });
+    const section = within(screen.getByRole("region", { name: "Claves para insertar" }));
+    await visitor.click(await section.findByText(/No puedo subir nada a mi sitio/));
     const sites = await section.findByLabelText("Tus sitios, uno por línea");
     await visitor.click(section.getByRole("button", { name: "Pedir una clave" }));
     expect(await section.findByText("Agregá al menos un origen")).toBeInTheDocument();
@@ -41,17 +75,14 @@ describe("Claves para insertar", () => {
     });
     await visitor.click(section.getByRole("button", { name: "Cambiar los sitios" }));
     expect(section.getByLabelText("Tus sitios, uno por línea")).toHaveValue("https://diario.example");
-    expect(calls.some(({ path }) => path.includes("embed-keys"))).toBe(false);
   });
 
   it("ask each half minute for the decision that somebody takes meanwhile, and no longer once it came", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const dates = { askedAt: "2026-11-19T12:00:00Z", decidedAt: null };
     let decision: string | null = null;
-    const { calls } = openKeys(({ path }) => {
-      if (path.includes("api-keys")) return { success: true, data: { keys: [], maximumKeys: 10 } };
-      return { success: true, data: { origins: ["https://diario.example"], ...dates, decision } };
-    });
+    const request = () => ({ origins: ["https://diario.example"], ...dates, decision });
+    const { calls } = openKeys((call) => plainAnswer(call) ?? { success: true, data: request() });
     const asked = () => calls.filter(({ path }) => path.includes("partner-request")).length;
     expect(await screen.findByText("En espera")).toBeInTheDocument();
     vi.advanceTimersByTime(29_999);
@@ -78,7 +109,8 @@ describe("Claves para insertar", () => {
       }
       if (call.path.includes("partner-request"))
         return { success: true, data: { origins, ...dates, decision } };
-      return partnerServer([embedKey])(call);
+      if (call.path.includes("site-proof")) return { success: true, data: { text } };
+      return partnerServer(isPartner ? [embedKey] : [])(call);
     });
     expect(await screen.findByText("En espera")).toBeInTheDocument();
     decision = "approved";

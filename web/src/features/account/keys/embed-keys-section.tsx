@@ -20,13 +20,14 @@ import {
   lastUseText,
   RevokeDialog,
 } from "./key-parts.tsx";
-import { PartnerRequestCard } from "./partner-request-card.tsx";
+import { FirstKey } from "./first-key.tsx";
 import { keySections, useAsked } from "./use-asked-key.ts";
 import { useEmbedKeys, usePartnerRequest } from "./use-keys.ts";
 
 type ItemActions = {
   readonly onCode: () => void;
-  readonly onEdit: () => void;
+  /** Left out where its site is the only one it may have. */
+  readonly onEdit?: (() => void) | undefined;
   readonly onRevoke: () => void;
 };
 
@@ -51,9 +52,11 @@ function EmbedKeyItem({
             <Button tone="secondary" size="small" aria-label={`Código de ${name}`} onClick={onCode}>
               Código
             </Button>
-            <Button tone="secondary" size="small" aria-label={`Editar ${name}`} onClick={onEdit}>
-              Editar
-            </Button>
+            {onEdit ? (
+              <Button tone="secondary" size="small" aria-label={`Editar ${name}`} onClick={onEdit}>
+                Editar
+              </Button>
+            ) : null}
             <Button tone="secondary" size="small" aria-label={`Revocar ${name}`} onClick={onRevoke}>
               Revocar
             </Button>
@@ -129,7 +132,33 @@ function Dialogs({ opened, proposed, onOpen }: DialogsProps) {
   );
 }
 
-function PartnerKeys() {
+/** What a partner's keys are for; for others, how they get the first. */
+function Lead({ isPartner }: { isPartner: boolean }) {
+  if (!isPartner)
+    return (
+      <>
+        Mostrá la cadena, la volatilidad y los ratios en tu sitio.{" "}
+        <a href="/widgets/" className="text-accent underline">
+          Así se ven
+        </a>
+        . Probá que el sitio es tuyo y tenés la clave en el momento, con un cupo chico; cuando alguien de
+        Paridad lo aprueba, el cupo crece.
+      </>
+    );
+  return (
+    <>
+      Para mostrar la cadena, la volatilidad y los ratios en tu sitio. Cada respuesta cuenta una unidad, y
+      armar una instantánea nueva, {embedCosts.made}; avisamos por email al pasar el 80 % de un límite.{" "}
+      <a href="/docs#claves-para-insertar" className="text-accent underline">
+        Cómo insertar
+      </a>
+    </>
+  );
+}
+
+/** 'Claves para insertar': publishable keys for one's own pages. */
+export function EmbedKeysSection() {
+  const isPartner = useUser().isPartner === true;
   const { clock } = useServices();
   const { list } = useEmbedKeys();
   const [opened, setOpened] = useState<Opened>(null);
@@ -143,18 +172,14 @@ function PartnerKeys() {
       badge={list.data ? <ModeBadge mode={list.data.mode} /> : null}
       list={list}
       now={now}
-      onCreate={() => setOpened({ kind: "create" })}
-      lead={
-        <>
-          Para mostrar la cadena, la volatilidad y los ratios en tu sitio. Cada respuesta cuenta una unidad, y
-          armar una instantánea nueva, {embedCosts.made}; avisamos por email al pasar el 80 % de un límite.{" "}
-          <a href="/docs#claves-para-insertar" className="text-accent underline">
-            Cómo insertar
-          </a>
-        </>
-      }
+      onCreate={isPartner ? () => setOpened({ kind: "create" }) : undefined}
+      lead={<Lead isPartner={isPartner} />}
     >
-      <KeyList list={list} isEnded={(key) => keyStateOf(key, now) !== "living"} empty={screenWords.noKeys}>
+      <KeyList
+        list={list}
+        isEnded={(key) => keyStateOf(key, now) !== "living"}
+        empty={isPartner ? screenWords.noKeys : null}
+      >
         {(embedKey) => (
           <EmbedKeyItem
             key={embedKey.id}
@@ -162,18 +187,18 @@ function PartnerKeys() {
             perDay={list.data?.perDay ?? 0}
             now={now}
             onCode={() => setOpened({ kind: "code", embedKey })}
-            onEdit={() => setOpened({ kind: "edit", embedKey })}
+            onEdit={isPartner ? () => setOpened({ kind: "edit", embedKey }) : undefined}
             onRevoke={() => setOpened({ kind: "revoke", embedKey })}
           />
         )}
       </KeyList>
+      {isPartner ? null : (
+        <FirstKey
+          hasKey={list.data?.keys.some((key) => keyStateOf(key, now) === "living") === true}
+          onKey={(embedKey) => setOpened({ kind: "code", embedKey })}
+        />
+      )}
       <Dialogs opened={opened} proposed={list.data?.keys.length === 0 ? origins : []} onOpen={setOpened} />
     </KeysCard>
   );
-}
-
-/** 'Claves para insertar': publishable keys for partners; for others, how to become one. */
-export function EmbedKeysSection() {
-  const { isPartner } = useUser();
-  return isPartner === true ? <PartnerKeys /> : <PartnerRequestCard />;
 }

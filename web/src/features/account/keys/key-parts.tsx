@@ -104,7 +104,7 @@ export function KeyList<Key extends { readonly id: string }>({
   const living = keys.filter((key) => !isEnded(key));
   return (
     <>
-      {living.length === 0 ? <p className="mt-3 text-md text-muted">{empty}</p> : null}
+      {living.length === 0 && empty !== null ? <p className="mt-3 text-md text-muted">{empty}</p> : null}
       <ul className="mt-1">{living.map(children)}</ul>
       {ended.length === 0 ? null : (
         <details className="mt-2 text-md">

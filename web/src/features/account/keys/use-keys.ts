@@ -15,8 +15,10 @@ import {
   createEmbedKey,
   listApiKeys,
   listEmbedKeys,
+  proveSite,
   readMe,
   readPartnerRequest,
+  readSiteProof,
   renewApiKey,
   revokeApiKey,
   revokeEmbedKey,
@@ -93,12 +95,31 @@ export function usePartnerRequest() {
   return { request, ask };
 }
 
+/** The text that proves a site of the user's, and its reading, which brings a key. */
+export function useSiteProof() {
+  const { api } = useServices();
+  const queries = useQueryClient();
+  const proof = useData(readSiteProof, ["site-proof"], { staleTime: Infinity });
+  const prove = async (origin: string) => {
+    const key = await api.data(proveSite, { body: { origin } });
+    for (const queryKey of [["embed-keys"], partnerKey]) void queries.invalidateQueries({ queryKey });
+    return key;
+  };
+  return { proof, prove };
+}
+
 /** Reads the user again after an approved request, which brought a right that the session doesn't know of. */
 export function useApprovedUser({ decision, decidedAt }: PartnerRequest) {
   const { api, session } = useServices();
+  const queries = useQueryClient();
   return useQuery({
     queryKey: ["approved-user", decidedAt],
-    queryFn: ({ signal }) => session.refreshUser(() => api.data(readMe, { signal })),
+    queryFn: async ({ signal }) => {
+      const user = await session.refreshUser(() => api.data(readMe, { signal }));
+      // Their keys have a partner's quota.
+      void queries.invalidateQueries({ queryKey: ["embed-keys"] });
+      return user;
+    },
     enabled: decision === "approved",
     staleTime: Infinity,
   });

@@ -3,6 +3,7 @@ import { decidePartnership, listPartnerRequests } from "@paridad/core/endpoints"
 import { formatInstantDate } from "@paridad/core/formats";
 
 import { usePlans } from "../../../../components/plans/use-plans.ts";
+import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { useData } from "../../../../lib/use-data.ts";
@@ -31,7 +32,7 @@ function Item({
   isBusy: boolean;
   onDecide: (decision: PartnerDecision) => void;
 }) {
-  const { firstName, lastName, email, plan, origins, askedAt } = partner;
+  const { firstName, lastName, email, plan, origins, provedOrigins, askedAt } = partner;
   const name = `${firstName} ${lastName}`;
   const plans = usePlans().data;
   return (
@@ -40,7 +41,13 @@ function Item({
         <p className="font-medium break-words">
           {name} <span className="font-normal text-muted">{email}</span>
         </p>
-        <p className="text-sm break-words">{origins.join(", ")}</p>
+        <ul className="text-sm">
+          {origins.map((origin) => (
+            <li key={origin} className="break-words">
+              {origin} {provedOrigins.includes(origin) ? <Badge tone="up">Comprobado</Badge> : null}
+            </li>
+          ))}
+        </ul>
         <p className="text-sm text-muted">
           Plan {planNameOf(plan, plans)} · pedido el {formatInstantDate(askedAt)}
         </p>
@@ -86,7 +93,8 @@ export function PartnerRequests() {
     <Card aria-label="Pedidos de partners" className="mb-4">
       <h2 className="font-semibold">Piden mostrar Paridad en su sitio ({waiting.data.length})</h2>
       <p className="mb-3 text-sm text-muted">
-        Con tu aprobación la cuenta es de partner y puede crear sus claves. Le avisamos por email.
+        Con tu aprobación la cuenta es de partner y puede crear sus claves. Un sitio comprobado ya tiene una,
+        con cupo chico: con tu sí le queda el de partner, con tu no deja de funcionar. Le avisamos por email.
       </p>
       <ul>
         {waiting.data.map((partner) => (

@@ -2,20 +2,19 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 
 import { askPartnershipSchema } from "@paridad/core/contract";
-import type { PartnerRequest } from "@paridad/core/contract";
+import type { EmbedKey, PartnerRequest } from "@paridad/core/contract";
 import { formatInstantDate } from "@paridad/core/formats";
 import { busyWords, screenWords } from "@paridad/core/messages";
 
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { Card } from "../../../components/ui/card.tsx";
 import { fieldOf } from "../../../components/ui/forms/field-of.ts";
 import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
 import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { originsIn } from "./origins-in.ts";
-import { keySections, useAsked } from "./use-asked-key.ts";
+import { ProveSite } from "./prove-site.tsx";
 import { useApprovedUser, usePartnerRequest } from "./use-keys.ts";
 
 function AskForm({
@@ -112,7 +111,8 @@ function ReadAgain({ onClick, children }: { onClick: () => void; children: strin
   );
 }
 
-function Body() {
+/** For users who aren't partners yet: a key at once for a site they prove, or the right to make keys after somebody's yes. */
+export function FirstKey({ hasKey, onKey }: { hasKey: boolean; onKey: (key: EmbedKey) => void }) {
   const { request, ask } = usePartnerRequest();
   const [isAsking, setAsking] = useState(false);
   if (request.isPending) return <Skeleton className="h-24" />;
@@ -121,24 +121,31 @@ function Body() {
     return (
       <ReadAgain onClick={() => void request.refetch()}>No pudimos leer si ya pediste una clave.</ReadAgain>
     );
-  if (data !== null && !isAsking) return <Standing request={data} onAgain={() => setAsking(true)} />;
-  return <AskForm origins={data?.origins ?? []} ask={ask} onDone={() => setAsking(false)} />;
-}
-
-/** For whoever is no partner yet: asks for the right to make keys for pages. */
-export function PartnerRequestCard() {
-  useAsked("insertar");
+  const form = <AskForm origins={data?.origins ?? []} ask={ask} onDone={() => setAsking(false)} />;
   return (
-    <Card id={keySections.insertar} aria-label="Claves para insertar" className="grid scroll-mt-20 gap-3">
-      <h2 className="font-semibold">Claves para insertar</h2>
-      <p className="text-md text-muted">
-        Mostrá la cadena, la volatilidad y los ratios en tu sitio.{" "}
-        <a href="/widgets/" className="text-accent underline">
-          Así se ven
-        </a>
-        . Decinos dónde y alguien de Paridad lo aprueba.
-      </p>
-      <Body />
-    </Card>
+    <div className="mt-3 grid gap-4">
+      {data === null ? null : <Standing request={data} onAgain={() => setAsking(true)} />}
+      {isAsking ? form : null}
+      {(data?.decision ?? null) !== null ? null : (
+        <>
+          <details open={!hasKey}>
+            <summary className="cursor-pointer text-md font-medium">
+              {hasKey ? "Otro sitio" : "Tu clave, ahora"}
+            </summary>
+            <div className="mt-3">
+              <ProveSite onKey={onKey} />
+            </div>
+          </details>
+          {data === null ? (
+            <details>
+              <summary className="cursor-pointer text-md text-muted">
+                No puedo subir nada a mi sitio: pedirla y esperar
+              </summary>
+              <div className="mt-3">{form}</div>
+            </details>
+          ) : null}
+        </>
+      )}
+    </div>
   );
 }
