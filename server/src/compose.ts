@@ -25,6 +25,8 @@ import { fiveMinuteChainModule } from "./modules/five-minute-chain/module.ts";
 import { healthModule } from "./modules/health/module.ts";
 import type { HistoryHealth } from "./modules/history/history-health.ts";
 import { historyModule } from "./modules/history/module.ts";
+import { linksModule } from "./modules/links/module.ts";
+import type { LinkSources } from "./modules/links/routes.ts";
 import { marketEventsModule } from "./modules/market-events/module.ts";
 import { marketSampleModule } from "./modules/market-sample/module.ts";
 import { marketSocketModule } from "./modules/market-socket/module.ts";
@@ -130,7 +132,7 @@ function composeAccounts(
   };
 }
 
-/** Users' own records: positions, and the alerts that may look at them. */
+/** Users' own records: positions, the alerts that may look at them, and what they share. */
 function composeKept(
   platform: Platform,
   { config, market }: Pick<ComposeDependencies, "config" | "market">,
@@ -141,7 +143,8 @@ function composeKept(
     reads,
   }: Pick<ReturnType<typeof composeAccounts>, "catalogue" | "services"> & {
     readonly costs: ReturnType<typeof costsModule>;
-    readonly reads: Omit<Parameters<typeof positionsModule>[1], "costsOf">;
+    readonly reads: Omit<Parameters<typeof positionsModule>[1], "costsOf"> &
+      Omit<LinkSources, "evaluate" | "clock">;
   },
 ) {
   const positions = positionsModule(platform, { ...reads, ...costs.services });
@@ -153,7 +156,11 @@ function composeKept(
     unsubscribeLink: (userId) => services.unsubscribe.alertsLinkFor(userId),
     supportEmail: config.supportEmail,
   });
-  return { modules: [positions, alerts], services: { ...alerts.services, ...positions.services } };
+  const links = linksModule(platform, { ...reads, ...positions.services });
+  return {
+    modules: [positions, alerts, links],
+    services: { ...alerts.services, ...positions.services, ...links.services },
+  };
 }
 
 /** Closes that positions are measured by. */
@@ -219,8 +226,9 @@ function composeMarket(
     allowedOrigins: config.corsOrigins,
     valueChain,
   });
+  const past = { recordedTerms, ...closesOf(history), ...backTests.services };
   const today = () => sessionDate(snapshot(), platform.clock);
-  const keptReads = { snapshot: () => shared().update, valueChain, fitChain, today, ...closesOf(history) };
+  const keptReads = { snapshot: () => shared().update, valueChain, fitChain, today, ...past };
   const records = composeKept(platform, { config, market }, { catalogue, services, costs, reads: keptReads });
   const { apiBudgets: budgets } = apiKeys.services;
   const reads = { ...programReadsOf(history), budgets, recordedTerms };

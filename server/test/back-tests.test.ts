@@ -5,6 +5,7 @@ import { importHistory } from "../src/modules/history/import/import-history.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/record-repository.ts";
 import { createDataApiWorld } from "./support/data-api-world.ts";
 import type { DataApiWorld } from "./support/data-api-world.ts";
+import { sitePagesOfSources } from "./support/site-pages.ts";
 
 type HistoryDatabase = Parameters<typeof createHistoryRepository>[0];
 const chain = "data/ggal-eod-chain/ggal_options_eod.csv";
@@ -16,7 +17,7 @@ const fiveOutside: BackTestRequest = {
 
 let world: DataApiWorld;
 beforeAll(async () => {
-  world = await createDataApiWorld();
+  world = await createDataApiWorld({ pages: await sitePagesOfSources() });
 });
 afterAll(() => world.close());
 
@@ -69,6 +70,19 @@ describe("over the recorded sessions", unlessMissing(missingShared(chain)), () =
     });
     expect(answer.curve).toHaveLength(13);
     expect((await ownOf({ ...fiveOutside, minimumVolume: 1_000_000 })).json().data.skips).toHaveLength(13);
+  });
+
+  it("is shared with each of its cycles, and says no more than they do", async () => {
+    const share = async (rule: string) =>
+      post("/links/back-tests", await world.tokenOf("pro"), { rule, isIndexed: false });
+    const { path, title } = (await share("lanzamiento_5_32_0_vence_ultimo_mios")).json().data;
+    expect(title).toBe("Compro la acción y vendo el call 5 % afuera");
+    const text = (await world.app.inject({ url: path })).body.replaceAll(/<[^>]+>|\s+/g, " ");
+    expect(text).toContain("13 ciclos: 9 le ganaron a la caución.");
+    expect(text).toMatch(/18\/09\/2023 +20\/10\/2023/);
+    expect(text).not.toContain("más que la caución");
+    const never = await share("lanzamiento_5_32_500_vence_puntas_mios_10_vencimiento_5");
+    expect([never.statusCode, never.json().errors[0].path]).toEqual([400, "rule"]);
   });
 
   it("has the calibration of its weeks once the job made it, for everybody, and makes it once", async () => {

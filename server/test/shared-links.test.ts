@@ -36,7 +36,7 @@ const share = async (more: object = {}) =>
   (await asUser("POST", "/links", { ...request, ...more })).json().data as { id: string; path: string };
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, " ").replaceAll(/&nbsp;|\u00A0|\s+/g, " ");
 
-describe("a shared position", () => {
+describe("a shared link", () => {
   it("opens for anybody with the numbers of then, in proportions, and is left out of search engines", async () => {
     const { path } = await share();
     const page = await world.app.inject({ url: path });
@@ -105,6 +105,25 @@ describe("a shared position", () => {
     expect([gone.statusCode, textOf(gone.body)]).toEqual([404, expect.stringContaining("ya no existe")]);
     const hostile = await world.app.inject({ url: "/c/%22%3E%3Cmeta%20http-equiv=refresh%3E" });
     expect([hostile.statusCode, hostile.body.includes("http-equiv=refresh")]).toEqual([404, false]);
+  });
+
+  it("may be an expiry's smile, base by base, with its card", async () => {
+    const body = { expiration: sampleExpiration, isIndexed: false };
+    const { path, title } = (await asUser("POST", "/links/smiles", body, "black" as "pro")).json().data;
+    expect(title).toBe("Sonrisa de GGAL, vence el 18/12/2026");
+    const page = textOf((await world.app.inject({ url: path })).body);
+    expect(page).toMatch(/Como estaba el .* Put 7\.400 .* Call 7\.600 .* Abrir con el mercado de ahora/);
+    expect((await world.app.inject({ url: `${path}/tarjeta.png` })).headers["content-type"]).toBe(
+      "image/png",
+    );
+    const none = await asUser(
+      "POST",
+      "/links/smiles",
+      { ...body, expiration: "2026-12-17" },
+      "black" as "pro",
+    );
+    expect([none.statusCode, none.json().errors[0].path]).toEqual([400, "expiration"]);
+    expect((await asUser("POST", "/links/smiles", body, "free" as "pro")).statusCode).toBe(403);
   });
 
   it("needs a plan that saves positions, and legs that make sense", async () => {

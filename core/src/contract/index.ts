@@ -40,5 +40,6 @@ export * from "./accounts/terms.ts";
 export * from "./accounts/users.ts";
 export * from "./keys/index.ts";
 export * from "./suite/index.ts";
+export * from "./links/shared-links.ts";
 export * from "./payments.ts";
 export * from "./site-pages.ts";

@@ -1,4 +1,4 @@
-import type { SharedPosition } from "./positions/shared-links.ts";
+import type { SharedContent } from "./links/shared-links.ts";
 
 /** Picture of a page's card in messengers, below the site's address. */
 export type PagePicture = { readonly path: string; readonly caption: string };
@@ -107,11 +107,11 @@ export type DocsPageProps = {
   readonly market: Readonly<Record<string, string>>;
 };
 
-/** A shared position, or why its address shows none. */
+/** What was shared, or why its address shows nothing. */
 export type LinkPageProps = {
   readonly path: string;
   readonly page:
-    | { readonly state: "open"; readonly position: SharedPosition; readonly title: string }
+    | { readonly state: "open"; readonly content: SharedContent; readonly title: string }
     | { readonly state: "revoked" | "expired" | "unknown" };
 };
 

@@ -1,5 +1,5 @@
 import { linkIdPattern } from "@paridad/core/contract";
-import type { LinkPageProps, SharedPosition } from "@paridad/core/contract";
+import type { LinkPageProps, SharedContent } from "@paridad/core/contract";
 import type { PanelView } from "@paridad/core/panels";
 import { entityTagOf, replyIfNotModified } from "../http/entity-tag.ts";
 import type { App } from "../http/routes.ts";
@@ -26,24 +26,39 @@ type Asked = { readonly Params: { readonly id: string } };
 const statuses = { open: 200, revoked: 410, expired: 410, unknown: 404 } as const;
 /** Size of messengers' cards. */
 const pictureSize = { width: 1_200, height: 630 };
-/** A shared position's numbers never change. */
+/** Shared numbers never change. */
 const pictureMilliseconds = 3_600_000;
 
-function viewOf({ position }: SharedPosition): PanelView {
-  const { choices } = readPanelRequest("position", { theme: "dark" }).panel;
-  const data = { mode: "live", delaySeconds: null, refreshSeconds: 0, position } as const;
-  const market = { ok: true, data } as const;
+const pace = { mode: "live", delaySeconds: null, refreshSeconds: 0 } as const;
+
+/** A card is the panel's own picture; null of what has no panel. */
+function viewOf(content: SharedContent): PanelView | null {
+  const saved = { isSample: false, isSaved: true } as const;
+  const choicesOf = (name: PanelView["name"]) => readPanelRequest(name, { theme: "dark" }).panel.choices;
+  if (content.kind === "position") {
+    const { position } = content;
+    const market = { ok: true, data: { ...pace, position } } as const;
+    return {
+      ...saved,
+      name: "position",
+      choices: choicesOf("position"),
+      market,
+      now: position.asOfMilliseconds,
+    };
+  }
+  if (content.kind !== "smile") return null;
+  const { smile } = content;
+  const market = { ok: true, data: { ...pace, smile } } as const;
   return {
-    name: "position",
-    choices,
-    isSample: false,
-    isSaved: true,
+    ...saved,
+    name: "volatility",
+    choices: choicesOf("volatility"),
     market,
-    now: position.asOfMilliseconds,
+    now: smile.asOfMilliseconds,
   };
 }
 
-/** `/c/:id`: a shared position for anybody, as it was, and its card; what opens no more says why. */
+/** `/c/:id`: what was shared, for anybody, as it was, and its card; what opens no more says why. */
 export function serveLinks(app: App, { sources, publicUrl, turns, clock, read }: Dependencies): void {
   const render = createPageRenderer({ sources, publicUrl });
   const pictures = createFreshCache<{ readonly bytes: Buffer; readonly freshUntil: number }>(clock);
@@ -56,12 +71,11 @@ export function serveLinks(app: App, { sources, publicUrl, turns, clock, read }:
   app.get<Asked>("/c/:id/tarjeta.png", async (request, reply) => {
     const { id } = request.params;
     const page = await pageOf(id);
-    if (page.state !== "open" || sources === null) return answerNotFound(reply);
+    const view = page.state === "open" ? viewOf(page.content) : null;
+    if (view === null || sources === null) return answerNotFound(reply);
     const { panels } = await sources();
     const { bytes } = await pictures(id, async () => ({
-      bytes: await turns.run(networkOf(request.ip), () =>
-        rasterize(panels.picture(viewOf(page.position), pictureSize)),
-      ),
+      bytes: await turns.run(networkOf(request.ip), () => rasterize(panels.picture(view, pictureSize))),
       freshUntil: clock.now() + pictureMilliseconds,
     }));
     // Asked again each time: a revoked link's picture is gone at once.

@@ -21,7 +21,7 @@ export * from "./payments.ts";
 export * from "./plans.ts";
 export * from "./book/position-imports.ts";
 export * from "./book/positions.ts";
-export * from "./book/shared-links.ts";
+export * from "./shared-links.ts";
 export * from "./accounts/registration.ts";
 export * from "./sample.ts";
 export * from "./accounts/session.ts";

@@ -4,4 +4,3 @@ export * from "./evaluate.ts";
 export * from "./position-line.ts";
 export * from "./imports.ts";
 export * from "./risk-settings.ts";
-export * from "./shared-links.ts";

@@ -51,7 +51,7 @@ export type ImportMappingsTable = {
   updated_at: Instant;
 };
 
-/** Positions shared with everybody. `content` is what `sharedPositionSchema` reads, `{}` once revoked. */
+/** What users share with everybody. `content` is what `sharedContentSchema` reads, `{}` once revoked. */
 export type SharedLinksTable = {
   id: string;
   user_id: string;

@@ -2,15 +2,11 @@ import type { Module } from "../../http/module.ts";
 import type { Platform } from "../platform.ts";
 import { keepCloses } from "./evaluate/kept-closes.ts";
 import { createEvaluator, evaluateRoutes } from "./evaluate/routes.ts";
-import type { EvaluateDependencies } from "./evaluate/routes.ts";
+import type { EvaluateDependencies, Evaluator } from "./evaluate/routes.ts";
 import { createImportThread } from "./imports/import-calls.ts";
 import { createImports } from "./imports/imports.ts";
 import { importsRoutes } from "./imports/routes.ts";
 import type { ImportDependencies } from "./imports/share-prices.ts";
-import { createLinks } from "./links/links.ts";
-import type { Links } from "./links/links.ts";
-import { createLinksRepository } from "./links/repository.ts";
-import { linksRoutes } from "./links/routes.ts";
 import { createPositionLines } from "./line/position-lines.ts";
 import type { ReadLegBars } from "./line/position-lines.ts";
 import { createPositions } from "./positions.ts";
@@ -40,7 +36,7 @@ export function positionsModule(
       readonly sharedClose: BookDependencies["sharedClose"];
     },
 ): Module & {
-  readonly services: { readonly positionsWithIds: Positions["withIds"]; readonly sharedPage: Links["page"] };
+  readonly services: { readonly positionsWithIds: Positions["withIds"]; readonly evaluate: Evaluator };
 } {
   const repository = createPositionsRepository(database);
   const positions = createPositions({ repository, clock });
@@ -55,7 +51,6 @@ export function positionsModule(
     thread,
   });
   const evaluate = createEvaluator({ ...market, compute, shareCloses: keepCloses(sharedCloses, clock) });
-  const links = createLinks({ repository: createLinksRepository(database), evaluate, clock });
   const settings = createRiskSettings({ database, clock });
   return {
     routes: [
@@ -64,9 +59,8 @@ export function positionsModule(
       importsRoutes(imports),
       riskSettingsRoutes(settings),
       evaluateRoutes(evaluate),
-      linksRoutes(links),
     ],
-    services: { positionsWithIds: positions.withIds, sharedPage: links.page },
+    services: { positionsWithIds: positions.withIds, evaluate },
     close: thread.close,
   };
 }

@@ -4,7 +4,7 @@ import type { FormEvent } from "react";
 
 import { isApiError } from "@paridad/core/api";
 import type { ShareLinkRequest, SharedLink } from "@paridad/core/contract";
-import { shareLink } from "@paridad/core/endpoints";
+import { shareBackTest, shareLink, shareSmile } from "@paridad/core/endpoints";
 import { errorMessages } from "@paridad/core/messages";
 
 import { useServices } from "../../lib/services.tsx";
@@ -15,6 +15,17 @@ import { FormDialog } from "../ui/forms/form-dialog.tsx";
 
 /** A position that a link shows. */
 export type SharedLegs = Omit<ShareLinkRequest, "showsQuantities" | "isIndexed">;
+/** What a link shows, as its request has it. */
+export type Shareable =
+  | { readonly kind: "position"; readonly position: SharedLegs }
+  | { readonly kind: "smile"; readonly expiration: string }
+  | { readonly kind: "back-test"; readonly rule: string };
+
+const titles: Readonly<Record<Shareable["kind"], string>> = {
+  position: "Compartir la posición",
+  smile: "Compartir la sonrisa",
+  "back-test": "Compartir la prueba",
+};
 
 function Choice({ label, hint, isOn, onChange }: ChoiceProps) {
   return (
@@ -64,25 +75,35 @@ function Shared({ link: { path }, onClose }: { link: SharedLink; onClose: () => 
   );
 }
 
-/** Makes an address that shows a position, as it is now, to whoever has it. */
-export function ShareDialog({ position, onClose }: { position: SharedLegs; onClose: () => void }) {
+function useShare(what: Shareable) {
   const { api } = useServices();
   const queries = useQueryClient();
-  const [showsQuantities, setQuantities] = useState(false);
-  const [isIndexed, setIndexed] = useState(false);
-  const share = useMutation({
-    mutationFn: async () => api.data(shareLink, { body: { ...position, showsQuantities, isIndexed } }),
+  return useMutation({
+    mutationFn: async ({ showsQuantities, isIndexed }: { showsQuantities: boolean; isIndexed: boolean }) => {
+      if (what.kind === "smile") {
+        return api.data(shareSmile, { body: { expiration: what.expiration, isIndexed } });
+      }
+      if (what.kind === "back-test") return api.data(shareBackTest, { body: { rule: what.rule, isIndexed } });
+      return api.data(shareLink, { body: { ...what.position, showsQuantities, isIndexed } });
+    },
     onSuccess: () => queries.invalidateQueries({ queryKey: ["shared-links"] }),
   });
+}
+
+/** Makes an address that shows something, as it is now, to whoever has it. */
+export function ShareDialog({ what, onClose }: { what: Shareable; onClose: () => void }) {
+  const [showsQuantities, setQuantities] = useState(false);
+  const [isIndexed, setIndexed] = useState(false);
+  const share = useShare(what);
   if (share.data !== undefined) return <Shared link={share.data} onClose={onClose} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    share.mutate();
+    share.mutate({ showsQuantities, isIndexed });
   };
   return (
     <FormDialog
       size="small"
-      title="Compartir la posición"
+      title={titles[what.kind]}
       description="Una dirección que cualquiera abre, con los números de este momento, sin tu nombre."
       action="Crear el enlace"
       busyLabel={share.isPending ? "Creando..." : null}
@@ -90,12 +111,14 @@ export function ShareDialog({ position, onClose }: { position: SharedLegs; onClo
       onSubmit={submit}
       onClose={onClose}
     >
-      <Choice
-        label="Mostrar las cantidades"
-        hint="Si no, van las proporciones entre las patas."
-        isOn={showsQuantities}
-        onChange={setQuantities}
-      />
+      {what.kind === "position" ? (
+        <Choice
+          label="Mostrar las cantidades"
+          hint="Si no, van las proporciones entre las patas."
+          isOn={showsQuantities}
+          onChange={setQuantities}
+        />
+      ) : null}
       <Choice
         label="Que los buscadores la encuentren"
         hint="Si no, la ve solo quien tenga el enlace."

@@ -32,7 +32,8 @@ export function SharedLinks() {
       {links.isError ? <QueryError query={links} /> : null}
       {links.data?.length === 0 ? (
         <p className="text-md text-muted">
-          Ninguno. «Compartir», en Armar o en Cartera, crea una dirección que se abre sin cuenta.
+          Ninguno. «Compartir», en Armar, Cartera, Volatilidad o el banco de pruebas, crea una dirección que
+          se abre sin cuenta.
         </p>
       ) : null}
       <ul>

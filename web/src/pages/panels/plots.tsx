@@ -63,7 +63,7 @@ export function innerOf({ width, height }: PictureSize, fontSize: number) {
   };
 }
 
-type PlotProps = { readonly size: PictureSize; readonly style: PlotStyle };
+export type PlotProps = { readonly size: PictureSize; readonly style: PlotStyle };
 
 /** A smile: bars from bid to ask, the fit, the forward. */
 export function SmilePlot({ smile, size, style }: PlotProps & { smile: EmbedSmile }) {

@@ -4,6 +4,7 @@ import { useState } from "react";
 
 import type { BackTestAnswer } from "@paridad/core/contract";
 import { informationNotice } from "@paridad/core/messages";
+import { keyOfRule, ruleOf } from "@paridad/core/rules";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
@@ -16,7 +17,6 @@ import { CostsLine } from "../../../lib/costs/costs-line.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import { BackTestResult } from "./back-test-result.tsx";
-import { keyOfRule, ruleOf } from "./rule/rule.ts";
 import { RuleSentence } from "./rule/rule-sentence.tsx";
 import { SavedRules } from "./saved-rules.tsx";
 import { Sensitivity, sensitivityKinds, variantsOf } from "./sensitivity.tsx";

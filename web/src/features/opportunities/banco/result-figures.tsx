@@ -1,11 +1,12 @@
 import type { BackTestAnswer } from "@paridad/core/contract";
 import { formatDate, formatPercent, unknownDash } from "@paridad/core/formats";
+import { excessesOf, fewCycles, intervalText, pointsText } from "@paridad/core/rules";
 
 import { Fact } from "../../../components/ui/layout/panel.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import { counted } from "../../../lib/counted.ts";
-import { excessesOf, fewCycles, intervalText, pointsText, skipTexts } from "./result-words.ts";
+import { skipTexts } from "./result-words.ts";
 
 const signed = (value: number) => formatPercent(value, { sign: "always" });
 

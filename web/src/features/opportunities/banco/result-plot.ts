@@ -1,9 +1,9 @@
 import type { BackTestAnswer } from "@paridad/core/contract";
 import { formatDate, formatInstantDate, formatInteger, formatPercent } from "@paridad/core/formats";
 import { expirationInstant } from "@paridad/core/symbols";
+import { pointsText } from "@paridad/core/rules";
 
 import type { Plot, PlotLine, PlotMark } from "../../../components/charts/plot/plot-types.ts";
-import { pointsText } from "./result-words.ts";
 
 export type NamedAnswer = {
   readonly name: string;

@@ -1,13 +1,12 @@
 import type { BackTestAnswer } from "@paridad/core/contract";
-import { excessInterval, fewestCycles } from "@paridad/core/backtest";
+import { excessInterval } from "@paridad/core/backtest";
 import { formatDate, formatNumber } from "@paridad/core/formats";
+import { cyclesText, excessesOf } from "@paridad/core/rules";
 import { daysBetween } from "@paridad/core/symbols";
 
 import { counted } from "../../../lib/counted.ts";
-import { formatPoints } from "../shared/formats.ts";
 
 type Skip = BackTestAnswer["skips"][number];
-type Interval = { readonly low: number; readonly high: number };
 
 /** Why an expiry has no cycle, after its count. */
 export const skipWords: Readonly<Record<Skip["reason"], string>> = {
@@ -28,10 +27,6 @@ export const skipWords: Readonly<Record<Skip["reason"], string>> = {
   "no-end": "sin ruedas entre la entrada y el vencimiento",
 };
 
-export const fewCycles = `Con menos de ${fewestCycles} ciclos no hay promedio`;
-
-export const pointsText = (value: number) => `${formatPoints(value)} pts`;
-export const intervalText = ({ low, high }: Interval) => `de ${formatPoints(low)} a ${formatPoints(high)}`;
 export const coverageText = (coverage: number) =>
   `${formatNumber(coverage * 100, { minimumDecimals: 0, maximumDecimals: 1 })} %`;
 
@@ -68,19 +63,16 @@ export function hintOf(skips: readonly Skip[]): string {
 }
 
 /** The result in a sentence that claims no more than its interval does, nor more than the number of rules tried lets it. */
-export function verdictOf({ summary, cycles }: BackTestAnswer, tried: number): string {
-  const { n, beatCaucion, meanExcess, interval } = summary;
-  const compared = excessesOf(cycles).length;
-  const among = compared === n ? "" : ` de los ${compared} con caución guardada`;
-  const count = `${counted(n, "ciclo", "ciclos")}: ${beatCaucion}${among} ${beatCaucion === 1 ? "le ganó" : "le ganaron"} a la caución.`;
-  if (meanExcess === null || interval === null) return `${count} ${fewCycles}.`;
-  const mean = `En promedio ${pointsText(meanExcess)} por ciclo; con 90 %, ${intervalText(interval)}`;
-  if (interval.high < 0) return `${count} ${mean}: menos que la caución.`;
-  if (interval.low <= 0) return `${count} ${mean}: no alcanza para decir si le gana.`;
-  const widened = excessInterval(excessesOf(cycles), tried);
+export function verdictOf(answer: BackTestAnswer, tried: number): string {
+  const { meanExcess, interval } = answer.summary;
+  const text = cyclesText(answer);
+  if (meanExcess === null || interval === null) return text;
+  if (interval.high < 0) return `${text}: menos que la caución.`;
+  if (interval.low <= 0) return `${text}: no alcanza para decir si le gana.`;
+  const widened = excessInterval(excessesOf(answer.cycles), tried);
   return widened !== null && widened.low > 0
-    ? `${count} ${mean}: más que la caución.`
-    : `${count} ${mean}: más que la caución, pero no alcanza si se cuenta que probaste ${tried} reglas.`;
+    ? `${text}: más que la caución.`
+    : `${text}: más que la caución, pero no alcanza si se cuenta que probaste ${tried} reglas.`;
 }
 
 /** Days before an expiry that a weekend and holidays explain. */
@@ -96,9 +88,4 @@ export function earlyCloseText(cycles: BackTestAnswer["cycles"]): string | null 
   if (early.length === 0) return null;
   const days = new Intl.ListFormat("es-AR").format(early.map(({ left }) => formatDate(left)));
   return `${counted(early.length, "ciclo termina", "ciclos terminan")} en el último cierre guardado antes de su vencimiento: ${days}.`;
-}
-
-/** Result less caución of each cycle whose caución is known. */
-export function excessesOf(cycles: BackTestAnswer["cycles"]): number[] {
-  return cycles.flatMap(({ result, caucion }) => (caucion === null ? [] : [result - caucion]));
 }

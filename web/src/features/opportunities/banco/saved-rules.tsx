@@ -2,12 +2,12 @@ import { Bookmark, X } from "lucide-react";
 import { Link } from "react-router";
 
 import type { ChoiceKey } from "@paridad/core/contract";
+import { keyOfRule, ruleOf, sentenceOf } from "@paridad/core/rules";
+import type { Rule } from "@paridad/core/rules";
 
+import { ShareButton } from "../../../components/share/share-button.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { useStored } from "../../../lib/view/use-stored.ts";
-import { keyOfRule, ruleOf } from "./rule/rule.ts";
-import type { Rule } from "./rule/rule.ts";
-import { sentenceOf } from "./rule/rule-words.ts";
 
 const storageKey: ChoiceKey = "paridad.banco.reglas";
 /** As many as fit in a saved choice whatever their legs. */
@@ -18,7 +18,7 @@ function areRules(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((rule) => typeof rule === "string");
 }
 
-/** Keeps the rule with the account, and the rules kept before. */
+/** Keeps the rule with the account or shares what it left, and the rules kept before. */
 export function SavedRules({ rule }: { rule: Rule }) {
   const [saved, setSaved] = useStored(storageKey, none, areRules);
   const key = keyOfRule(rule);
@@ -36,6 +36,7 @@ export function SavedRules({ rule }: { rule: Rule }) {
           <Bookmark aria-hidden /> Guardar la regla
         </Button>
       )}
+      <ShareButton what={{ kind: "back-test", rule: key }} name="la prueba" />
       {saved.length === 0 ? null : (
         <details className="basis-full text-md">
           <summary className="cursor-pointer text-accent">Tus reglas guardadas ({saved.length})</summary>

@@ -1,17 +1,15 @@
 import type { BackTestAnswer } from "@paridad/core/contract";
 import { formatPercent } from "@paridad/core/formats";
 import { extentOf, linearScale, linePath } from "@paridad/core/plot";
+import { excessesOf, fewCycles, intervalText, keyOfRule, pointsText, ruleWords } from "@paridad/core/rules";
+import type { Rule } from "@paridad/core/rules";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { counted } from "../../../lib/counted.ts";
-import { keyOfRule } from "./rule/rule.ts";
-import type { Rule } from "./rule/rule.ts";
-import { excessesOf, fewCycles, intervalText, pointsText } from "./result-words.ts";
 import { pointsOf } from "./result-plot.ts";
-import { ruleWords } from "./rule/rule-words.ts";
 import type { Answers } from "./use-runs.ts";
 
 export const sensitivityKinds = ["no", "base", "dias"] as const;

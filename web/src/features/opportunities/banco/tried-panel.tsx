@@ -1,12 +1,11 @@
 import { Link } from "react-router";
 
 import { formatInteger } from "@paridad/core/formats";
+import { fewCycles, intervalText, pointsText, ruleOf, sentenceOf } from "@paridad/core/rules";
 
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { counted } from "../../../lib/counted.ts";
-import { ruleOf } from "./rule/rule.ts";
-import { sentenceOf } from "./rule/rule-words.ts";
-import { coverageText, fewCycles, intervalText, pointsText } from "./result-words.ts";
+import { coverageText } from "./result-words.ts";
 import { bestOf } from "./tried-rules.ts";
 import type { BestRule, Tried } from "./tried-rules.ts";
 

@@ -2,9 +2,9 @@ import { useEffect } from "react";
 
 import { dailyExcess, excessInterval, type ExcessInterval } from "@paridad/core/backtest";
 import type { BackTestAnswer } from "@paridad/core/contract";
+import { excessesOf } from "@paridad/core/rules";
 
 import { useStored } from "../../../lib/view/use-stored.ts";
-import { excessesOf } from "./result-words.ts";
 import type { Answers } from "./use-runs.ts";
 
 type TriedRule = {

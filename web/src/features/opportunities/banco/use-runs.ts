@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 
 import type { BackTestAnswer } from "@paridad/core/contract";
 import { runOwnBackTest } from "@paridad/core/endpoints";
+import { requestOf, ruleOf } from "@paridad/core/rules";
 
 import { useApi } from "../../../lib/services.tsx";
-import { requestOf, ruleOf } from "./rule/rule.ts";
 
 export type Answers = ReadonlyMap<string, BackTestAnswer>;
 

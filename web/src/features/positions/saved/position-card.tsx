@@ -111,7 +111,8 @@ function Asking({
   if (asked === "close") return <CloseDialog {...props} />;
   if (asked === "roll" && market !== null) return <RollDialog {...props} market={market} />;
   if (asked === "expire" && expiration !== null) return <ExpireDialog {...props} expiration={expiration} />;
-  if (asked === "share") return <ShareDialog position={sharedLegsOf(marked)} onClose={onClose} />;
+  if (asked === "share")
+    return <ShareDialog what={{ kind: "position", position: sharedLegsOf(marked) }} onClose={onClose} />;
   if (asked === "edit") return <EditDialog position={marked.position} onClose={onClose} />;
   return asked === "remove" ? <RemoveDialog position={marked.position} onClose={onClose} /> : null;
 }

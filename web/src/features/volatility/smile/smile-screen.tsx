@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { formatDate, formatTime } from "@paridad/core/formats";
 import type { SurfaceSmile, VolatilitySurface } from "@paridad/core/volatility";
 
+import { ShareButton } from "../../../components/share/share-button.tsx";
 import { PlotPanel } from "../../../components/charts/plot/plot-panel.tsx";
 import { useChainAccess } from "../../../lib/access.ts";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
@@ -43,7 +44,15 @@ function ExpirySection({ smile }: { smile: SurfaceSmile }) {
   const name = formatDate(smile.expiration);
   return (
     <section className="grid min-w-0 gap-2">
-      <h2 className="text-md font-semibold">{expiryName(smile)}</h2>
+      <div className="flex items-center justify-between">
+        <h2 className="text-md font-semibold">{expiryName(smile)}</h2>
+        {smile.ok ? (
+          <ShareButton
+            what={{ kind: "smile", expiration: smile.expiration }}
+            name={`la sonrisa del ${name}`}
+          />
+        ) : null}
+      </div>
       <SmileFacts smile={smile} name={name} />
       <details className="overflow-hidden rounded-lg border border-line bg-s1 shadow-card">
         <summary className="cursor-pointer px-4 py-2.5 text-md text-accent">

@@ -1,10 +1,10 @@
 import { Plus, X } from "lucide-react";
 
+import { distanceWords, hasRoom, legDistances, legLots, sideWords, typeWords } from "@paridad/core/rules";
+import type { OwnLeg, OwnLegs } from "@paridad/core/rules";
+
 import { Button } from "../../../../components/ui/button.tsx";
 import { Choices } from "./choices.tsx";
-import { hasRoom, legDistances, legLots } from "./own-legs.ts";
-import type { OwnLeg, OwnLegs } from "./own-legs.ts";
-import { distanceWords, sideWords, typeWords } from "./rule-words.ts";
 
 const shareChoices = [
   { key: "no", label: "sin la acción" },

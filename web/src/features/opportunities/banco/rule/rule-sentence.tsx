@@ -1,12 +1,12 @@
 import { Plus } from "lucide-react";
 import { Fragment, useState } from "react";
 
+import { exitsFor, keyOfRule, ruleLists, ruleOf, ruleWords, structureChoices } from "@paridad/core/rules";
+import type { Rule } from "@paridad/core/rules";
+
 import { Button } from "../../../../components/ui/button.tsx";
 import { Choices } from "./choices.tsx";
 import { OwnLegsSentence } from "./own-legs-sentence.tsx";
-import { exitsFor, keyOfRule, ruleLists, ruleOf, structureChoices } from "./rule.ts";
-import type { Rule } from "./rule.ts";
-import { ruleWords } from "./rule-words.ts";
 
 type Part = keyof typeof ruleLists;
 

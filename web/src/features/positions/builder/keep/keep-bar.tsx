@@ -99,7 +99,9 @@ function KeepDialogs({
   if (shared === null && legs === null) return null;
   return (
     <Suspense>
-      {shared === null ? null : <ShareDialog position={shared} onClose={onClose} />}
+      {shared === null ? null : (
+        <ShareDialog what={{ kind: "position", position: shared }} onClose={onClose} />
+      )}
       {legs === null ? null : edited ? (
         <ChangeDialog builder={builder} legs={legs} position={edited} onClose={onClose} />
       ) : (

@@ -1,5 +1,5 @@
-import { entrySpans, type EntrySpan } from "@paridad/core/backtest";
-import type { BackTestRequest } from "@paridad/core/contract";
+import { entrySpans, type EntrySpan } from "../backtest/index.ts";
+import type { BackTestRequest } from "../contract/index.ts";
 
 import { legsKeyOf, legsOf, moneynessOf, requestLegs } from "./own-legs.ts";
 import type { OwnLegs } from "./own-legs.ts";

@@ -1,7 +1,7 @@
 import { mostSharedLinks } from "@paridad/core/contract";
-import { inTransaction } from "../../../db/in-transaction.ts";
-import { lockSignedIn } from "../../../db/row-locks.ts";
-import type { Database } from "../../../db/tables/schema.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import { lockSignedIn } from "../../db/row-locks.ts";
+import type { Database } from "../../db/tables/schema.ts";
 
 type NewLink = {
   readonly id: string;

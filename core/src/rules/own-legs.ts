@@ -1,4 +1,4 @@
-import type { BackTestRequest } from "@paridad/core/contract";
+import type { BackTestRequest } from "../contract/index.ts";
 
 /** Per cent of the share beyond it, on the side where the option is out of the money. */
 export const legDistances = ["-10", "-5", "-2.5", "0", "2.5", "5", "7.5", "10", "15"] as const;

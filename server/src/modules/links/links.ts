@@ -1,18 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { mostSharedLinks, sharedLinkDays, sharedPositionSchema } from "@paridad/core/contract";
-import type {
-  EvaluatePositionRequest,
-  PositionEvaluationAnswer,
-  ShareLinkRequest,
-  SharedLink,
-  SharedPosition,
-} from "@paridad/core/contract";
-import { legText } from "@paridad/core/book";
+import { mostSharedLinks, sharedContentSchema, sharedLinkDays } from "@paridad/core/contract";
+import type { SharedContent, SharedLink } from "@paridad/core/contract";
 import { linkTexts } from "@paridad/core/messages";
-import { HttpError, notFound } from "../../../http/http-error.ts";
-import type { Clock } from "../../../platform/clock.ts";
+import { HttpError, notFound } from "../../http/http-error.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { titleOf } from "./link-title.ts";
 import type { LinksRepository } from "./repository.ts";
-import { inProportion, sharedPositionOf } from "./shared-position.ts";
 
 const day = 86_400_000;
 /** A guess has nowhere to begin. */
@@ -26,11 +19,11 @@ type Row = {
   readonly created_at: Date;
   readonly expires_at: Date;
 };
-/** An address's page: a position, or that it is over or was never there. */
+/** An address's page: what was shared, or that it is over or was never there. */
 export type LinkPage =
   | {
       readonly state: "open";
-      readonly position: SharedPosition;
+      readonly content: SharedContent;
       readonly title: string;
       readonly isIndexed: boolean;
     }
@@ -47,40 +40,25 @@ function linkOf({ id, title, is_indexed: isIndexed, created_at, expires_at }: Ro
   };
 }
 
-function titleOf({ position: { legs } }: SharedPosition): string {
-  const texts = legs.map(({ kind: type, strike, expiration, quantity, price }) =>
-    legText(
-      type === "share"
-        ? { type, quantity, price }
-        : { type, strike: strike ?? 0, expiration: expiration ?? "", symbol: "", quantity, price },
-      null,
-    ),
-  );
-  return texts.join(" · ");
-}
-
-/** Positions that anybody may look at, as they were when their owner shared them. */
+/** What anybody may look at, as it was when its owner shared it. */
 export function createLinks({
   repository,
-  evaluate,
   clock,
 }: {
   readonly repository: LinksRepository;
-  readonly evaluate: (request: EvaluatePositionRequest) => Promise<PositionEvaluationAnswer>;
   readonly clock: Clock;
 }) {
   return {
-    async share({ user, sessionId }: Owner, asked: ShareLinkRequest): Promise<SharedLink> {
-      const legs = asked.showsQuantities ? asked.legs : inProportion(asked.legs);
-      const { showsQuantities: _shows, isIndexed, ...terms } = asked;
-      const answer = await evaluate({ ...terms, legs, scenario: {} });
-      const position = sharedPositionOf({ ...asked, legs }, answer);
+    async share(
+      { user, sessionId }: Owner,
+      { content, isIndexed }: { readonly content: SharedContent; readonly isIndexed: boolean },
+    ): Promise<SharedLink> {
       const createdAt = new Date(clock.now());
       const link = {
         id: randomBytes(idBytes).toString("base64url"),
-        title: titleOf(position),
+        title: titleOf(content),
         isIndexed,
-        content: position,
+        content,
         createdAt,
         expiresAt: new Date(clock.now() + sharedLinkDays * day),
       };
@@ -103,7 +81,7 @@ export function createLinks({
       if (row.revoked_at !== null) return { state: "revoked" };
       if (row.expires_at.getTime() <= clock.now()) return { state: "expired" };
       const { title, is_indexed: isIndexed } = row;
-      return { state: "open", position: sharedPositionSchema.parse(row.content), title, isIndexed };
+      return { state: "open", content: sharedContentSchema.parse(row.content), title, isIndexed };
     },
   };
 }

@@ -1,11 +1,13 @@
-import { messageAnswerSchema } from "../../envelope.ts";
+import { messageAnswerSchema } from "../envelope.ts";
 import {
   linkIdSchema,
   sharedLinkAnswerSchema,
   sharedLinksAnswerSchema,
+  shareBackTestRequestSchema,
   shareLinkRequestSchema,
-} from "../../positions/shared-links.ts";
-import { endpoint } from "../endpoint.ts";
+  shareSmileRequestSchema,
+} from "../links/shared-links.ts";
+import { endpoint } from "./endpoint.ts";
 
 // Apart from the positions' rows, which home and the panel load.
 export const listSharedLinks = endpoint("GET /links", {
@@ -19,6 +21,20 @@ export const shareLink = endpoint("POST /links", {
   body: shareLinkRequestSchema,
   reply: sharedLinkAnswerSchema,
   summary: "Compartir una posición como está ahora, en una dirección que abre sin cuenta",
+});
+export const shareSmile = endpoint("POST /links/smiles", {
+  access: { gate: "strategies.volatilidad" },
+  isHeavy: true,
+  body: shareSmileRequestSchema,
+  reply: sharedLinkAnswerSchema,
+  summary: "Compartir la sonrisa de un vencimiento como está ahora",
+});
+export const shareBackTest = endpoint("POST /links/back-tests", {
+  access: { gate: "strategies.avanzadas" },
+  isHeavy: true,
+  body: shareBackTestRequestSchema,
+  reply: sharedLinkAnswerSchema,
+  summary: "Compartir lo que dejó una regla en las ruedas guardadas",
 });
 export const revokeSharedLink = endpoint("DELETE /links/:id", {
   access: "user",

@@ -7,8 +7,8 @@ import type {
 import { positionChart } from "@paridad/core/positions";
 import type { PositionLeg } from "@paridad/core/positions";
 import { calendarDaysToExpiry, expirationInstant } from "@paridad/core/symbols";
-import { unavailable } from "../../../http/http-error.ts";
-import { nearestDay, partLegs } from "../../../market/parts/position-part.ts";
+import { unavailable } from "../../http/http-error.ts";
+import { nearestDay, partLegs } from "../../market/parts/position-part.ts";
 
 type Legs = ShareLinkRequest["legs"];
 const chartPoints = 61;
@@ -67,6 +67,7 @@ export function sharedPositionOf(
   const asOfMilliseconds = Date.parse(answer.asOf);
   const expiration = nearestDay(legs);
   return {
+    kind: "position",
     position: {
       underlying: "GGAL",
       source,

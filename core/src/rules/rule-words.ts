@@ -1,4 +1,4 @@
-import { formatInteger, formatNumber } from "@paridad/core/formats";
+import { formatInteger, formatNumber } from "../formats/index.ts";
 
 import type { OwnLeg } from "./own-legs.ts";
 import type { Rule } from "./rule.ts";
