@@ -145,6 +145,31 @@ describe("an import of operations", () => {
     expect(stale.message).toContain("cambió con una importación");
   });
 
+  it("what is held comes in once a base, on whatever day it is read, and what was dealt before is in it", async () => {
+    const held = (more: object = {}) => line({ at: dealt(2), heldAt: dealt(1), fees: null, ...more });
+    await send([held()], "tenencia.csv");
+    const tomorrow = { at: dealt(1), heldAt: dealt(0) };
+    expect((await put<ImportAnswer>(file([held(tomorrow)]))).data).toMatchObject({
+      import: null,
+      repeated: 1,
+    });
+    const operations = [
+      held({ ...tomorrow, quantity: 12 }),
+      line(),
+      line({ at: dealt(0), side: "sell", quantity: 4 }),
+      held({ ...tomorrow, symbol: "GGAL", quantity: 150, price: 7_000 }),
+    ];
+    const { data } = await put<ImportPreview>({ operations });
+    expect(data).toMatchObject({
+      added: 2,
+      refused: [
+        { index: 0, reason: "already-held" },
+        { index: 1, reason: "in-holding" },
+      ],
+    });
+    expect(data.holdings).toMatchObject([{ quantity: 6 }, { quantity: 150 }]);
+  });
+
   it("is undone in one press, and only its own effect", async () => {
     await send([line()], "uno.csv");
     const second = await send(

@@ -28,9 +28,10 @@ export {
   type FigureReading,
   type MappingGap,
   type OrderLines,
+  holdingMoment,
 } from "./operations/column-mapping.ts";
 export { decodeText, type DecodedText } from "./operations/decode-text.ts";
-export { importOperations, operationImporter } from "./operations/import-operations.ts";
+export { importOperations, operationImporter, type ImportedBook } from "./operations/import-operations.ts";
 export { importedPositions, importSlotOf, type ImportedOperation } from "./operations/imported-positions.ts";
 export { fileQuestions, type FileQuestion } from "./operations/file-questions.ts";
 export { isHtmlTable, rowsOfHtml } from "./operations/html-table.ts";

@@ -34,6 +34,8 @@ export const sentOperationSchema = z.strictObject({
   /** Pesos; null where the list has none. */
   fees: z.nullable(z.number({ error: wrongFees }).check(z.gte(0, wrongFees), z.lte(1e12, wrongFees))),
   reference: z.optional(text(60, "El número de la operación es un texto")),
+  /** Moment of the list that it is a holding of: the day it counts from is the session before. */
+  heldAt: z.optional(requestInstantSchema),
 });
 export type SentOperation = z.infer<typeof sentOperationSchema>;
 /** Operations go as JSON, one a line. */

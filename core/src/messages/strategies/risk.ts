@@ -13,6 +13,9 @@ export const operationReasonMessages: Record<RowReason, string> = {
   "strike-unknown": "No se sabe qué base es: el símbolo esconde la coma y no hay precio de ese día",
   "price-out-of-reach":
     "Ese precio no puede ser, con el de la acción ese día: revisá los decimales del archivo",
+  "already-held":
+    "Ya importaste esa especie y la tenencia no dice qué cambió: traé la operación nueva, o deshacé lo anterior",
+  "in-holding": "Es de antes de la tenencia que importaste: ya está contada en ella",
   "too-many": "Son más de 9.999 lotes o 999.900 acciones",
   "wrong-columns": "Tiene más columnas que el encabezado: poné entre comillas lo que lleve el separador",
   "not-a-trade": "No es una compra ni una venta",

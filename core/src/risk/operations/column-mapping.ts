@@ -64,6 +64,13 @@ export interface ColumnMapping extends Readonly<Record<ColumnRole, number | null
   readonly states: Readonly<Record<string, boolean>>;
   readonly figures: FigureReading;
   readonly orderLines: OrderLines;
+  /** Moment that a list without dates stood at, epoch milliseconds: it is of what is held. Null of any other. */
+  readonly heldAt: number | null;
+}
+
+/** Moment of a list of what is held; null of one whose lines have their dates. */
+export function holdingMoment({ date, heldAt }: Pick<ColumnMapping, "date" | "heldAt">): number | null {
+  return date === null ? heldAt : null;
 }
 
 /** Where a line says what was dealt of its order; without a number of the order its running total does. */
@@ -75,7 +82,8 @@ export type MappingGap = "date" | "symbol" | "quantity" | "price";
 
 /** Columns a mapping still lacks to read anything. */
 export function gapsOf(mapping: ColumnMapping): MappingGap[] {
-  const { date, symbol, isGrouped } = mapping;
+  const { symbol, isGrouped } = mapping;
+  const date = mapping.date ?? mapping.heldAt;
   const quantity = mapping.quantity ?? executedPlace(mapping);
   const price = mapping.price ?? mapping.average;
   const places = { date, symbol: isGrouped ? 0 : symbol, quantity, price } as const;
@@ -106,4 +114,5 @@ export const noColumns: ColumnMapping = {
   states: {},
   figures: "checked",
   orderLines: "auto",
+  heldAt: null,
 };

@@ -1,4 +1,4 @@
-import { runLedger } from "../../positions/index.ts";
+import { holdableKey, runLedger } from "../../positions/index.ts";
 import type { Ledger, Trade } from "../../positions/index.ts";
 import { operationReader } from "./read-operation.ts";
 import type { DealtContract, Operation, OperationContext, OperationReason } from "./read-operation.ts";
@@ -25,7 +25,20 @@ export interface ImportedOperations extends ReadOperations {
   readonly ledger: Ledger | null;
 }
 
-type ImportContext = OperationContext & { readonly known?: Pick<ReadonlySet<string>, "has"> };
+/** What earlier imports hold of contracts, by `holdableKey`. */
+export interface ImportedBook {
+  /** Those with any operation or holding. */
+  readonly dealt: ReadonlySet<string>;
+  /** Those that came as a holding, with the moment that it stood at. */
+  readonly heldAt: ReadonlyMap<string, number>;
+}
+
+type ImportContext = OperationContext & {
+  readonly known?: Pick<ReadonlySet<string>, "has">;
+  readonly book?: ImportedBook;
+};
+
+const emptyBook: ImportedBook = { dealt: new Set(), heldAt: new Map() };
 
 export interface OperationImporter {
   /** Takes the list's next line, by its place in it. */
@@ -40,6 +53,7 @@ export interface OperationImporter {
  */
 export function operationImporter({
   known = new Set<string>(),
+  book = emptyBook,
   ...context
 }: ImportContext): OperationImporter {
   const trades: ImportedTrade[] = [];
@@ -56,12 +70,25 @@ export function operationImporter({
         return;
       }
       const key = turnOf(operation);
+      const doubled = doubledReason(operation, read.trade, book);
       if (known.has(key) || taken.has(key)) repeated.push(index);
+      else if (doubled !== null) refused.push({ index, reason: doubled });
       else trades.push({ key, index, trade: read.trade, dealt: read.dealt });
       taken.add(key);
     },
     result: () => ({ trades, refused, repeated }),
   };
+}
+
+/** A holding doesn't say what of it was imported before; an operation from before a holding is in it. */
+function doubledReason(
+  { heldAt }: Operation,
+  { contract, instant }: Trade,
+  book: ImportedBook,
+): OperationReason | null {
+  const key = holdableKey(contract);
+  if (heldAt !== undefined) return book.dealt.has(key) ? "already-held" : null;
+  return instant <= (book.heldAt.get(key) ?? Number.NEGATIVE_INFINITY) ? "in-holding" : null;
 }
 
 /**
@@ -80,15 +107,15 @@ export function importOperations({
   return { ...read, ledger: ledger.ok ? ledger : null };
 }
 
-/** Names operations of a list one after another; equal ones by their turn. */
+/** Names operations of a list one after another; equal ones by their turn, and a holding on whatever day it is read. */
 function operationKeys(): (operation: Operation) => string {
   const turns = new Map<string, number>();
-  return ({ instant, symbol, side, quantity, price, fees, reference }) => {
+  return ({ instant, symbol, side, quantity, price, fees, reference, heldAt }) => {
     const isNumbered = reference !== undefined && reference !== "";
     // One order filled in parts has one number: what was filled tells them apart.
     const text = JSON.stringify([
       isNumbered ? reference : null,
-      instant,
+      heldAt === undefined ? instant : "held",
       symbol,
       side,
       quantity,

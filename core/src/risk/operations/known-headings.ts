@@ -24,7 +24,7 @@ export const knownHeadings: Readonly<Record<ColumnRole | "fees" | "orders", read
     "Date",
   ],
   time: ["Hora", "Hora de ejecución", "Hora ejecución", "Hora operación", "Time"],
-  symbol: ["Símbolo", "Ticker", "Especie", "Instrumento", "Symbol", "Instrument id symbol"],
+  symbol: ["Símbolo", "Ticker", "Especie", "Instrumento", "Activo", "Symbol", "Instrument id symbol"],
   side: [
     "Operación",
     "Tipo de operación",
@@ -49,6 +49,8 @@ export const knownHeadings: Readonly<Record<ColumnRole | "fees" | "orders", read
     "Lotes",
     "Contratos",
     "Nominales",
+    "Cantidad nominal",
+    "Tenencia",
     "Order qty",
     "Order size",
     "Order quantity",
@@ -95,6 +97,14 @@ export const knownHeadings: Readonly<Record<ColumnRole | "fees" | "orders", read
     "Operado",
   ],
   price: [
+    // Of holdings, before the price of now beside them.
+    "PPC",
+    "PPP",
+    "Precio promedio de compra",
+    "Precio promedio ponderado",
+    "Precio de compra",
+    "Costo promedio",
+    "Average cost",
     "Precio operado",
     "Precio promedio",
     "Precio de ejecución",

@@ -1,5 +1,5 @@
 import { isIsoDate } from "../../lib/index.ts";
-import { buenosAiresInstant } from "../../symbols/index.ts";
+import { buenosAiresDate, buenosAiresInstant, previousTradingDay } from "../../symbols/index.ts";
 
 /** A day at the beginning of a text: day first, by the month's name, year first, or eight digits. */
 const days = [
@@ -56,6 +56,11 @@ export function readMoment(date: string, time = ""): number | null {
   const offset = offsetOf(parts);
   if (offset === null) return buenosAiresInstant({ date: day, minuteOfDay });
   return Date.parse(`${day}T00:00:00Z`) + Math.round((minuteOfDay - offset) * 60_000);
+}
+
+/** When what is held at a moment counts from: the session before, so that the day's own result begins at its close. */
+export function heldSince(heldAt: number): number {
+  return buenosAiresInstant({ date: previousTradingDay(buenosAiresDate(heldAt)), minuteOfDay: noon });
 }
 
 const earliest = Date.UTC(2000, 0, 1);

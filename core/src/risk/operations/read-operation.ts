@@ -28,6 +28,8 @@ export interface Operation {
   readonly isCancelled: boolean;
   /** The broker's own number of the operation. */
   readonly reference?: string;
+  /** Moment, epoch milliseconds, of the list that it is a holding of; none of an operation. */
+  readonly heldAt?: number;
 }
 
 export type OperationReason =
@@ -40,7 +42,9 @@ export type OperationReason =
   | "bad-fees"
   | "unknown-symbol"
   | "strike-unknown"
-  | "price-out-of-reach";
+  | "price-out-of-reach"
+  | "already-held"
+  | "in-holding";
 
 export interface OperationContext {
   /** Strikes and renames by contract. */
@@ -82,9 +86,10 @@ export function operationReader(context: OperationContext): OperationReader {
   return (operation) => {
     const fault = operationFault(operation, context.share);
     if (fault !== null) return fail(fault);
-    const { instant, symbol, side, quantity, price, fees } = operation as Filled;
-    const key = `${symbol} ${buenosAiresDate(instant)}`;
-    const contracts = contractsOfDay.get(key) ?? contractsOf(symbol, instant, context);
+    const { instant, symbol, side, quantity, price, fees, heldAt = instant } = operation as Filled;
+    // A holding has its name of the list's day.
+    const key = `${symbol} ${buenosAiresDate(heldAt)}`;
+    const contracts = contractsOfDay.get(key) ?? contractsOf(symbol, heldAt, context);
     contractsOfDay.set(key, contracts);
     if (typeof contracts === "string") return fail(contracts);
     const { contract, dealt } = contracts;

@@ -204,6 +204,29 @@ test("what a mapping lacks", () => {
   expect(gapsOf({ ...noColumns, date: 0, symbol: 1, quantity: 2, price: 3 })).toEqual([]);
 });
 
+test("a list without dates is of what is held, since the session before", () => {
+  const heads = ["Especie", "Tipo", "Cantidad", "Precio", "PPC", "Total"];
+  const lines = [
+    ["GFGC7400DI", "Opciones", "6", "210,00", "165,50", "126.000,00"],
+    ["GFGC7800DI", "Opciones", "-4", "90,00", "80,00", "-36.000,00"],
+    ["Total", "", "", "", "", "90.000,00"],
+  ];
+  const known = recognizeLayout([heads])?.mapping ?? noColumns;
+  expect(gapsOf(known)).toEqual(["date"]);
+  // A Monday at noon.
+  const heldAt = Date.parse("2026-11-30T12:00:00-03:00");
+  const held = { ...known, heldAt };
+  expect(gapsOf(held)).toEqual([]);
+  const rows = [heads, ...lines].map((cells, index) => ({ line: index + 1, cells }));
+  const read = readRows(rows, { mapping: held, columns: 6, heading: 1, share: "GGAL" });
+  const since = { instant: Date.parse("2026-11-27T12:00:00-03:00"), heldAt, fees: null };
+  expect(read.operations.map(({ operation }) => operation)).toMatchObject([
+    { symbol: "GFGC7400DI", side: "buy", quantity: 6, price: 165.5, ...since },
+    { symbol: "GFGC7800DI", side: "sell", quantity: 4, price: 80, ...since },
+  ]);
+  expect(read.refused).toMatchObject([{ line: 4 }]);
+});
+
 test("columns nobody knows are told by their headings, in the first thirty lines", () => {
   const row = ["Fecha", "Especie", "Cantidad", "Precio"];
   const found = recognizeLayout([["Mi broker"], ["Cuenta 1", ""], row]);

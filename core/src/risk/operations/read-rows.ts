@@ -1,5 +1,5 @@
 import { normalizeSymbol } from "../../symbols/index.ts";
-import { executedPlace } from "./column-mapping.ts";
+import { executedPlace, holdingMoment } from "./column-mapping.ts";
 import type { ColumnMapping } from "./column-mapping.ts";
 import { doFiguresDisagree, priceLevelsOf } from "./figures/check-figures.ts";
 import { cellAt } from "./file-row.ts";
@@ -11,7 +11,7 @@ import { fillsOf } from "./orders/order-lines.ts";
 import { undoneReason } from "./orders/undone-reason.ts";
 import type { UndoneReason } from "./orders/undone-reason.ts";
 import { isForeign, plainText, readSide } from "./read-cells.ts";
-import { readMoment } from "./read-moment.ts";
+import { heldSince, readMoment } from "./read-moment.ts";
 import { isKnownSymbol, operationFault } from "./read-operation.ts";
 import type { Operation, OperationReason } from "./read-operation.ts";
 
@@ -194,7 +194,9 @@ function tradeOf({ line, cells }: FileRow, reading: Reading, fill: LineFill | nu
   const { mapping, mark, share } = reading;
   const symbol = symbolIn(mapping.symbol === null ? reading.symbol : cellAt(cells, mapping.symbol));
   const figures = figuresIn(cells, { mapping, mark, symbol, fill });
-  const side = mapping.side === null ? sideBySign(figures) : readSide(cellAt(cells, mapping.side));
+  const written = mapping.side === null ? null : readSide(cellAt(cells, mapping.side));
+  const isSigned = mapping.side === null || holdingMoment(mapping) !== null;
+  const side = written ?? (isSigned ? sideBySign(figures) : null);
   if (side === null) return "not-a-trade";
   const undone = undoneReason(cells, { mapping, counted: figures.counted, fill });
   // Nobody is asked about a paper that isn't imported.
@@ -217,14 +219,20 @@ function operationOf(
   const { symbol, isOption, price } = figures;
   const quantity = lotsOf(figures, mapping.optionUnit);
   if (quantity !== null && isOption && !Number.isInteger(quantity)) return "part-of-lot";
+  const heldAt = holdingMoment(mapping);
   const operation: Operation = {
-    instant: readMoment(cellAt(cells, mapping.date), cellAt(cells, mapping.time)),
+    instant:
+      heldAt === null
+        ? readMoment(cellAt(cells, mapping.date), cellAt(cells, mapping.time))
+        : heldSince(heldAt),
     symbol,
     side,
     quantity,
     price,
-    fees: feesOf(figures, { side, quantity }, mapping),
+    // What is held is worth another price today: the difference is no fee.
+    fees: heldAt === null ? feesOf(figures, { side, quantity }, mapping) : null,
     isCancelled: false,
+    ...(heldAt === null ? {} : { heldAt }),
     ...(mapping.reference === null ? {} : { reference: cellAt(cells, mapping.reference) }),
   };
   return operationFault(operation, share) ?? operation;

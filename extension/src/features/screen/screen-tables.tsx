@@ -5,7 +5,7 @@ import { useServices } from "../../lib/services.tsx";
 import { importAddress, ownTables } from "./own-tables.ts";
 import type { ScreenTable } from "./read-tables.ts";
 
-const unreadable = "Esta página no se deja leer. Abrí la de tus operaciones.";
+const unreadable = "Esta página no se deja leer. Abrí la de tus operaciones o tenencias.";
 const none =
   "No vemos ninguna tabla que nombre GGAL o sus opciones. Se lee lo que está dibujado: bajá por la lista, o mostrá más filas, y tocá de nuevo.";
 const cut =

@@ -8,7 +8,14 @@ import type { FieldError } from "../../../http/field-errors.ts";
 import { readOperationLines } from "./operation-lines.ts";
 import { previewOf } from "./preview.ts";
 import { spotsOf } from "./share-prices.ts";
-import { expirationsIn, marksOf, newOperationsReader, operationOf, operationsOf } from "./stored-import.ts";
+import {
+  bookOf,
+  expirationsIn,
+  marksOf,
+  newOperationsReader,
+  operationOf,
+  operationsOf,
+} from "./stored-import.ts";
 import { readStored, storeNew } from "./stored-import.ts";
 import type { NewOperations, StoredImport } from "./stored-import.ts";
 
@@ -82,8 +89,10 @@ export class ImportWork {
 
   /** Tells what of the file is new. */
   find({ closes, on }: { readonly closes: ShareCloses["closes"]; readonly on: string }): Counts {
-    const known = marksOf(this.#imports.map(({ stored }) => stored));
-    const reader = newOperationsReader({ table: this.#table, spotOn: spotsOf(closes), on, known });
+    const imports = this.#imports.map(({ stored }) => stored);
+    const market = { table: this.#table, on };
+    const before = { known: marksOf(imports), book: bookOf(imports, market) };
+    const reader = newOperationsReader({ ...market, ...before, spotOn: spotsOf(closes) });
     for (const [index, operation] of this.#operations.entries()) reader.take(operation, index);
     this.#found = reader.result();
     const { trades, repeated, refused } = this.#found;

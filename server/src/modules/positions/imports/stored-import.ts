@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { SentOperation } from "@paridad/core/contract";
-import { importSlotOf, operationImporter } from "@paridad/core/risk";
-import type { DealtContract, ImportedOperation, Operation } from "@paridad/core/risk";
+import { holdableKey } from "@paridad/core/positions";
+import { followDealt, importSlotOf, operationImporter } from "@paridad/core/risk";
+import type { DealtContract, ImportedBook, ImportedOperation, Operation } from "@paridad/core/risk";
 import type { InstrumentTable } from "@paridad/core/symbols";
 
 /** Version that imports are written in. */
@@ -26,6 +27,8 @@ const storedImportSchema = z.object({
   ),
   /** Slots of the expiries, by expiry or `share`. */
   slots: z.record(z.string(), z.string()),
+  /** Places of the contracts that came as holdings, each with the moment that it stood at. */
+  held: z.optional(z.array(z.tuple([z.number(), z.number()]))),
 });
 export type StoredImport = z.infer<typeof storedImportSchema>;
 
@@ -45,12 +48,34 @@ export function marksOf(imports: readonly StoredImport[]): Set<string> {
   return new Set(imports.flatMap(({ operations }) => operations.map((row) => row[5])));
 }
 
-export function operationOf({ at, reference, ...sent }: SentOperation): Operation {
+/** What imports hold of each contract, under its name of the day `on`. */
+export function bookOf(
+  imports: readonly StoredImport[],
+  market: { readonly table: InstrumentTable; readonly on: string },
+): ImportedBook {
+  const dealt = new Set<string>();
+  const heldAt = new Map<string, number>();
+  for (const { contracts, held = [] } of imports) {
+    const keys = contracts.map((contract) => {
+      const followed = followDealt(contract, market);
+      return followed === null ? "" : holdableKey(followed.contract);
+    });
+    for (const key of keys) dealt.add(key);
+    for (const [place, moment] of held) {
+      const key = keys[place] ?? "";
+      heldAt.set(key, Math.max(moment, heldAt.get(key) ?? 0));
+    }
+  }
+  return { dealt, heldAt };
+}
+
+export function operationOf({ at, heldAt, reference, ...sent }: SentOperation): Operation {
   return {
     ...sent,
     instant: Date.parse(at),
     isCancelled: false,
     ...(reference === undefined ? {} : { reference }),
+    ...(heldAt === undefined ? {} : { heldAt: Date.parse(heldAt) }),
   };
 }
 
@@ -60,6 +85,7 @@ export function newOperationsReader({
   ...market
 }: {
   readonly known: ReadonlySet<string>;
+  readonly book: ImportedBook;
   readonly table: InstrumentTable;
   readonly on: string;
   readonly spotOn: (date: string) => number | null;
@@ -77,16 +103,18 @@ export function storeNew(
 ): StoredImport {
   const places = new Map<string, number>();
   const contracts: DealtContract[] = [];
+  const held = new Map<number, number>();
   const rows = trades.map(({ key, index, trade, dealt }): StoredImport["operations"][number] => {
     const name = JSON.stringify(dealt);
     const place = places.get(name) ?? contracts.push(dealt) - 1;
     places.set(name, place);
-    const fees = operations[index]?.fees ?? null;
+    const { fees = null, heldAt } = operations[index] ?? {};
+    if (heldAt !== undefined) held.set(place, heldAt);
     return [place, trade.instant, trade.quantity, trade.price, fees, markOf(key)];
   });
   const keys = [...new Set(contracts.map((dealt) => importSlotOf(dealt)))];
   const slots = Object.fromEntries(keys.map((key) => [key, slotOfKey[key] ?? ""]));
-  return { contracts, operations: rows, slots };
+  return { contracts, operations: rows, slots, ...(held.size === 0 ? {} : { held: [...held] }) };
 }
 
 /** Operations of an import that went to a slot. */

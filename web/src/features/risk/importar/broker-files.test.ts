@@ -22,13 +22,15 @@ const told: ColumnMapping = {
   optionUnit: "lots",
 };
 
+const now = Date.parse("2026-11-20T18:00:00-03:00");
+
 function totalsOf(name: string) {
   const file = brokerFiles.find((one) => one.name === name);
-  const found = openFile(file?.bytes ?? new Uint8Array(), []);
+  const found = openFile(file?.bytes ?? new Uint8Array(), [], now);
   if (!found.ok) throw new Error(found.reason);
   const { opened, read } = found.file;
   const { lines, refused } = read(name === "otro-broker.csv" ? told : opened.mapping);
-  const operations = lines.map(({ operation: { at, ...rest } }) => ({
+  const operations = lines.map(({ operation: { at, heldAt: _heldAt, ...rest } }) => ({
     ...rest,
     instant: Date.parse(at),
     isCancelled: false,
@@ -135,7 +137,7 @@ const ordersReport = [
 ].join("\n");
 
 const opened = (text: string) => {
-  const found = openFile(new TextEncoder().encode(text), []);
+  const found = openFile(new TextEncoder().encode(text), [], now);
   if (!found.ok) throw new Error(found.reason);
   const { file } = found;
   const { lines, refused } = file.read(file.opened.mapping);
@@ -198,7 +200,7 @@ it("a list that leaves its columns, states or figures open has to ask", () => {
 
 it("what is no list of operations is refused with its reason", () => {
   const reasonOf = (bytes: Uint8Array) => {
-    const found = openFile(bytes, []);
+    const found = openFile(bytes, [], now);
     return found.ok ? null : found.reason;
   };
   const beginnings = [
@@ -220,9 +222,9 @@ it("what is no list of operations is refused with its reason", () => {
 it("columns that were told once are known again by their headings", () => {
   const file = brokerFiles.find(({ name }) => name === "otro-broker.csv");
   const columns = { ...told, fees: [...told.fees], orders: [], states: {} };
-  const first = openFile(file?.bytes ?? new Uint8Array(), []);
+  const first = openFile(file?.bytes ?? new Uint8Array(), [], now);
   const { headingsKey } = first.ok ? first.file.opened : { headingsKey: "" };
   expect(headingsKey).toBe("trade day|paper|way|lots|premium|charge|tax");
-  const again = openFile(file?.bytes ?? new Uint8Array(), [{ headings: headingsKey, columns }]);
+  const again = openFile(file?.bytes ?? new Uint8Array(), [{ headings: headingsKey, columns }], now);
   expect(again).toMatchObject({ ok: true, file: { opened: { knownBy: "person", mapping: told } } });
 });

@@ -80,7 +80,7 @@ export function FilePanel({ work }: { work: FileWork }) {
   return (
     <RiskPanel
       title="Archivo de tu broker"
-      detail="Operaciones de GGAL y sus opciones, en Excel, en CSV o copiadas. Lo lee tu navegador: al servidor solo van las operaciones ya leídas."
+      detail="Operaciones o tenencias de GGAL y sus opciones, en Excel, en CSV o copiadas. Lo lee tu navegador: al servidor solo van las operaciones ya leídas."
       actions={
         file === null ? null : (
           <Button size="small" tone="ghost" onClick={drop}>

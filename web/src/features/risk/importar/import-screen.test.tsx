@@ -91,6 +91,32 @@ it("reads a table that was pasted, and a workbook", async () => {
   await waitFor(() => expect(sentLines(calls as never)).toHaveLength(2));
 });
 
+it("takes a list without dates for what is held on a day that it asks for", async () => {
+  const person = userEvent.setup();
+  const { calls } = renderRisk(ImportScreen, imports);
+  await person.click(await screen.findByLabelText("Pegar una tabla copiada"));
+  await person.paste("Especie\tCantidad\tPrecio promedio\nGFGC7400DI\t6\t165,50");
+  const day = await screen.findByLabelText("O es mi tenencia del día");
+  const read = screen.getByRole("button", { name: "Leer las líneas" });
+  await person.clear(day);
+  expect(read).toBeDisabled();
+  await person.type(day, "2026-11-02");
+  await person.click(read);
+  expect(await screen.findByText(/Tenencia del 02\/11\/2026, al precio promedio de tu broker/)).toBeVisible();
+  await waitFor(() => expect(sentLines(calls as never)).toHaveLength(1));
+  const body = calls.find(({ path }) => path.endsWith("preview"))?.json as Blob;
+  expect(JSON.parse(await body.text())).toEqual({
+    // Noon of the session before, a Friday.
+    at: "2026-10-30T15:00:00.000Z",
+    heldAt: "2026-11-03T02:59:00.000Z",
+    symbol: "GFGC7400DI",
+    side: "buy",
+    quantity: 6,
+    price: 165.5,
+    fees: null,
+  });
+});
+
 it("asks once what stands in each column, shows every line left out, and imports what is new", async () => {
   const person = userEvent.setup();
   const { calls } = renderRisk(ImportScreen, {
@@ -245,7 +271,7 @@ it("reads a broker's file at once, names its layout, keeps no columns of it, and
 
 it("counts every line that was left out, also those beyond the four thousand that come at once", async () => {
   const known = { date: 0, symbol: 1, side: 2, quantity: 3, price: 4 };
-  const { figures: _figures, orderLines: _orderLines, ...none } = noColumns;
+  const { figures: _figures, orderLines: _orderLines, heldAt: _heldAt, ...none } = noColumns;
   const columns = { ...none, ...known, decimal: "comma", optionUnit: "lots" };
   const mappings = [{ headings: "dia|papel|sentido|cuantos|prima", columns }];
   renderRisk(ImportScreen, {

@@ -11,6 +11,8 @@ export type ImportQuestion =
       readonly kind: "open";
       readonly bytes: ArrayBuffer;
       readonly remembered: readonly ImportMapping[];
+      /** Epoch milliseconds. */
+      readonly now: number;
     }
   | { readonly kind: "read"; readonly mapping: ColumnMapping }
   /** The operations read, as they are sent. */
@@ -61,8 +63,8 @@ export function createImportWork(): (question: ImportQuestion) => ImportReply {
   let list: ReadList = { lines: [], refused: [] };
   let refused: readonly RefusedLine[] = [];
 
-  const open = ({ bytes, remembered }: Extract<ImportQuestion, { kind: "open" }>): ImportReply => {
-    const importFile = openFile(new Uint8Array(bytes), remembered);
+  const open = ({ bytes, remembered, now }: Extract<ImportQuestion, { kind: "open" }>): ImportReply => {
+    const importFile = openFile(new Uint8Array(bytes), remembered, now);
     file = importFile.ok ? importFile.file : null;
     return importFile.ok
       ? { kind: "opened", opened: importFile.file.opened }

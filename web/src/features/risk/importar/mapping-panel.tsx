@@ -1,10 +1,14 @@
 import { useState } from "react";
 
+import { isIsoDate } from "@paridad/core/lib";
 import { columnRoles, gapsOf } from "@paridad/core/risk";
 import type { ColumnMapping, ColumnRole } from "@paridad/core/risk";
+import { buenosAiresDate, buenosAiresInstant } from "@paridad/core/symbols";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
+import { useServices } from "../../../lib/services.tsx";
+import { controlClass } from "../../../components/ui/forms/field.tsx";
 import { RiskPanel } from "../shared/risk-panel.tsx";
 import { RiskTable } from "../shared/risk-table.tsx";
 import type { OpenedFile } from "./read-file.ts";
@@ -142,6 +146,34 @@ function Rules({ mapping, onChange }: Omit<Choosing, "opened">) {
   );
 }
 
+/** A list without dates is of what is held on one day, which counts as of its end. */
+function HoldingDay({ mapping, onChange }: Omit<Choosing, "opened">) {
+  const { clock } = useServices();
+  const now = clock.now();
+  if (mapping.date !== null) return null;
+  const dayEnd = (date: string) => Math.min(now, buenosAiresInstant({ date, minuteOfDay: 1_439 }));
+  return (
+    <div className="grid gap-1.5 sm:flex sm:items-center sm:gap-3">
+      <label className="grid w-full gap-1 text-sm text-muted sm:w-auto">
+        O es mi tenencia del día
+        <input
+          type="date"
+          max={buenosAiresDate(now)}
+          className={controlClass}
+          value={mapping.heldAt === null ? "" : buenosAiresDate(mapping.heldAt)}
+          onChange={({ target: { value } }) =>
+            onChange({ ...mapping, heldAt: isIsoDate(value) ? dayEnd(value) : null })
+          }
+        />
+      </label>
+      <p className="min-w-0 flex-1 text-sm text-muted">
+        Sin fechas, cada línea es lo que tenés: entra como comprada (vendida, si la cantidad es negativa) al
+        precio promedio que dice tu broker, en la rueda anterior a ese día.
+      </p>
+    </div>
+  );
+}
+
 function Sample({ opened }: { opened: OpenedFile }) {
   const headings = [
     { name: "Línea" },
@@ -184,6 +216,7 @@ export function MappingPanel({
           <Roles roles={plainRoles} {...choosing} />
           <Rules mapping={mapping} onChange={setMapping} />
         </div>
+        <HoldingDay mapping={mapping} onChange={setMapping} />
         <Columns list="fees" legend="Comisiones, derechos e impuestos (se suman)" {...choosing} />
         <Orders {...choosing} />
         <div className="flex flex-wrap items-center gap-3">

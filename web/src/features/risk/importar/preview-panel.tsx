@@ -8,6 +8,8 @@ import {
   formatPrice,
   formatStrike,
 } from "@paridad/core/formats";
+import { holdingMoment } from "@paridad/core/risk";
+import { buenosAiresDate } from "@paridad/core/symbols";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
@@ -16,7 +18,6 @@ import { RiskTable } from "../shared/risk-table.tsx";
 import type { RiskRow } from "../shared/risk-table.tsx";
 import { MappingPanel } from "./mapping-panel.tsx";
 import { QuestionsPanel } from "./questions-panel.tsx";
-import type { OpenedFile } from "./read-file.ts";
 import { RefusedPanel } from "./refused-panel.tsx";
 import { encodingNames } from "./texts.ts";
 import type { FileState, FileWork } from "./use-import.ts";
@@ -80,7 +81,13 @@ function Facts({ preview, refused }: { preview: ImportPreview; refused: number }
   );
 }
 
-function howRead({ layout, knownBy, encoding, isMended, lines }: OpenedFile): string {
+function howRead({ opened, mapping }: FileState): string {
+  const { layout, knownBy, encoding, isMended, lines } = opened;
+  const heldAt = holdingMoment(mapping);
+  const holding =
+    heldAt === null
+      ? ""
+      : ` · Tenencia del ${formatDate(buenosAiresDate(heldAt))}, al precio promedio de tu broker`;
   const by =
     knownBy === "layout"
       ? (layout?.label ?? "")
@@ -88,7 +95,7 @@ function howRead({ layout, knownBy, encoding, isMended, lines }: OpenedFile): st
         ? "Con las columnas que indicaste antes"
         : "Con las columnas que indicaste";
   const mended = isMended ? ", con los acentos corregidos" : "";
-  return `${by} · ${counted(lines, "línea", "líneas")} · ${encodingNames[encoding]}${mended}`;
+  return `${by} · ${counted(lines, "línea", "líneas")} · ${encodingNames[encoding]}${mended}${holding}`;
 }
 
 function Ready({ work, preview, refused }: { work: FileWork; preview: ImportPreview; refused: number }) {
@@ -177,7 +184,7 @@ export function PreviewPanel({ file, work }: { file: FileState; work: FileWork }
       {count === null ? null : (
         <RiskPanel
           title={name}
-          detail={howRead(opened)}
+          detail={howRead(file)}
           actions={
             <Button
               size="small"

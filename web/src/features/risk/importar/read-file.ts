@@ -94,6 +94,7 @@ export type FileReader = {
 export function openFile(
   bytes: Uint8Array,
   remembered: readonly ImportMapping[],
+  now: number,
 ): { readonly ok: true; readonly file: FileReader } | { readonly ok: false; readonly reason: FileFault } {
   if (isSpreadsheet(bytes)) return { ok: false, reason: "spreadsheet" };
   const { text, encoding, isMended } = decodeText(bytes);
@@ -113,7 +114,10 @@ export function openFile(
     headings,
     headingsKey: key,
     heading,
-    mapping: savedMapping === undefined ? recognized.mapping : toldMapping(savedMapping, recognized),
+    mapping: withMoment(
+      savedMapping === undefined ? recognized.mapping : savedColumns(savedMapping, recognized),
+      now,
+    ),
     knownBy: savedMapping === undefined ? (isSure ? "layout" : null) : "person",
     lines: body.length,
     sample: body.slice(0, sampled),
@@ -127,14 +131,19 @@ export function openFile(
 }
 
 /** Columns that the user told; which lines are one order is the list's own. */
-function toldMapping({ columns }: ImportMapping, { mapping }: RecognizedLayout): ColumnMapping {
+function savedColumns({ columns }: ImportMapping, { mapping }: RecognizedLayout): ColumnMapping {
   return { ...noColumns, ...columns, orderLines: mapping.orderLines };
+}
+
+/** A list that lacks a date alone is of what is held now. */
+function withMoment(mapping: ColumnMapping, now: number): ColumnMapping {
+  return gapsOf(mapping).join() === "date" ? { ...mapping, heldAt: now } : mapping;
 }
 
 function listOf({ operations, refused }: ReturnType<typeof readRows>): ReadList {
   return {
     lines: operations.map(({ line, operation }): ReadLine => {
-      const { instant, symbol, side, quantity, price, fees, reference } = operation;
+      const { instant, symbol, side, quantity, price, fees, reference, heldAt } = operation;
       return {
         line,
         operation: {
@@ -145,6 +154,7 @@ function listOf({ operations, refused }: ReturnType<typeof readRows>): ReadList 
           price: price ?? 0,
           fees,
           ...(reference === undefined || reference === "" ? {} : { reference: reference.slice(0, 60) }),
+          ...(heldAt === undefined ? {} : { heldAt: new Date(heldAt).toISOString() }),
         },
       };
     }),

@@ -47,7 +47,7 @@ export type FileState = {
 /** The user's imports and the columns they told, and what changes them. */
 export function useImports() {
   const queries = useQueryClient();
-  const { api } = useServices();
+  const { api, clock } = useServices();
   const query = importsQuery(api);
   const list = useQuery(query);
   const readAgain = async () => {
@@ -56,6 +56,7 @@ export function useImports() {
   };
   return {
     api,
+    clock,
     list,
     readAgain,
     undo: useMutation({
@@ -132,7 +133,7 @@ async function openWith(chosen: File, tools: Tools): Promise<void> {
   if (chosen.size > largestFile) return setFault(faultTexts.tooLarge);
   const bytes = await bytesOf(chosen);
   const remembered = imports.list.data?.mappings ?? [];
-  const reply = await runner.ask({ kind: "open", bytes, remembered });
+  const reply = await runner.ask({ kind: "open", bytes, remembered, now: imports.clock.now() });
   if (reply.kind === "fault") return setFault(faultTexts[reply.reason]);
   if (reply.kind !== "opened") return;
   const { opened } = reply;
@@ -161,9 +162,14 @@ async function sendWith(
     query: { fileName: name, ...(layout === undefined ? {} : { layout }) },
   });
   if (opened.knownBy !== "layout" || mapping !== opened.mapping) {
-    // The figures of another file are another question.
-    const { figures: _figures, orderLines: _orderLines, ...told } = mapping;
-    const columns = { ...told, fees: [...told.fees], orders: [...told.orders], states: { ...told.states } };
+    // The figures of another file are another question, and so is its day.
+    const { figures: _figures, orderLines: _orderLines, heldAt: _heldAt, ...named } = mapping;
+    const columns = {
+      ...named,
+      fees: [...named.fees],
+      orders: [...named.orders],
+      states: { ...named.states },
+    };
     // An answer is asked for once; losing it is no reason to say that the import failed.
     const body = { headings: opened.headingsKey, columns };
     await api.call(rememberMapping, { body }).catch(() => null);
