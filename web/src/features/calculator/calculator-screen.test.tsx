@@ -177,6 +177,10 @@ describe("copying and narrow screens", () => {
     const user = userEvent.setup();
     const { accept } = renderCalculator();
     accept();
+    await user.click(screen.getByRole("button", { name: "enlazar" }));
+    expect(await navigator.clipboard.readText()).toMatch(
+      /\/v1\/sheet\/chain\?key=TU_CLAVE_DE_PLANILLA&expiration=\d{4}-\d\d-\d\d$/,
+    );
     await user.click(screen.getByRole("button", { name: "copiar tabla" }));
     const lines = (await navigator.clipboard.readText()).split("\n").map((line) => line.split("\t"));
     expect(lines).toHaveLength(3);

@@ -7,10 +7,11 @@ import { notify } from "../notify.ts";
 /** Copy confirmation. */
 const confirmationMilliseconds = 2_000;
 
-/** Copies a text, or says that the browser refused: pages without a secure address have no clipboard. */
-export async function copyText(text: string): Promise<boolean> {
+/** Copies a text, and says so where a sentence is given, or that the browser refused: pages without a secure address have no clipboard. */
+export async function copyText(text: string, confirmation?: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
+    if (confirmation !== undefined) notify.success(confirmation);
     return true;
   } catch {
     notify.error(screenWords.copyRefused);

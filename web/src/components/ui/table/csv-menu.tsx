@@ -1,8 +1,7 @@
 import { csvCell, csvFile } from "@paridad/core/formats";
 import type { CsvColumn, CsvFlavour, CsvReport } from "@paridad/core/formats";
 
-import { notify } from "../../../lib/notify.ts";
-import { sheetAddress } from "../../../lib/sheets/sheet-addresses.ts";
+import { linkCopied, sheetAddress } from "../../../lib/sheets/sheet-addresses.ts";
 import type { SheetTable } from "../../../lib/sheets/sheet-addresses.ts";
 import { copyText } from "../../../lib/view/use-copy.ts";
 import { CsvFlavourMenu } from "../csv-flavour-menu.tsx";
@@ -13,6 +12,8 @@ import { rowsText } from "./rows-text.ts";
 /** Tables that a spreadsheet can link. */
 const linkedTables: Partial<Record<CsvReport, SheetTable>> = {
   lanzamientos: "lanzamientos",
+  conversiones: "rates",
+  reversals: "rates",
   cartera: "book",
 };
 
@@ -20,10 +21,6 @@ const linkedTables: Partial<Record<CsvReport, SheetTable>> = {
 function rowsAsText<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
   const lines = rows.map((row) => columns.map(({ value }) => csvCell(value(row), "excel")));
   return [columns.map(({ heading }) => heading), ...lines].map((line) => line.join("\t")).join("\n");
-}
-
-async function copy(text: string, confirmation: string): Promise<void> {
-  if (await copyText(text)) notify.success(confirmation);
 }
 
 /** Takes the rows away: copied for a spreadsheet, linked where it may be, or as CSV, for Excel in Argentina or for programs. */
@@ -45,14 +42,14 @@ export function CsvMenu<Row>({
     <CsvFlavourMenu label="Exportar" isShort onChoose={save} isDisabled={rows.length === 0}>
       <MenuItem
         detail="Con tabulaciones, coma decimal"
-        onSelect={() => void copy(rowsAsText(rows, columns), "Copiado: pegalo en tu planilla")}
+        onSelect={() => void copyText(rowsAsText(rows, columns), "Copiado: pegalo en tu planilla")}
       >
         Copiar para planilla
       </MenuItem>
       {address ? (
         <MenuItem
           detail="La dirección que se actualiza sola"
-          onSelect={() => void copy(address, "Dirección copiada: poné tu clave, de Perfil, Planillas")}
+          onSelect={() => void copyText(address, linkCopied)}
         >
           Enlazar
         </MenuItem>

@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
 
 import { Toolbar } from "../../../components/ui/layout/toolbar.tsx";
+import { useChainChoice } from "../../../lib/market/chain-context.tsx";
+import { linkCopied, sheetAddress } from "../../../lib/sheets/sheet-addresses.ts";
+import { copyText } from "../../../lib/view/use-copy.ts";
+import { useCalculator } from "../live/calculator-context.tsx";
 import { allBases, basesStep, defaultView } from "../view/view-preferences.ts";
 import type { View } from "../view/view-preferences.ts";
 import type { ChangeView } from "../view/use-view.ts";
@@ -11,6 +15,16 @@ function Action({ onClick, children }: { onClick: () => void; children: ReactNod
       {children}
     </button>
   );
+}
+
+/** Copies the address by which a spreadsheet links the chain in sight; a past one has none. */
+function useLink(): (() => void) | null {
+  const { kind } = useChainChoice();
+  const expiration = useCalculator((state) => state.expiry?.expiration);
+  if (kind !== "live" || expiration === undefined) return null;
+  const base = window.location.origin;
+  const address = sheetAddress("chain", { base, query: `expiration=${expiration}` });
+  return () => void copyText(address, linkCopied);
 }
 
 /** The table's view of the chain and its actions. */
@@ -37,6 +51,7 @@ export function ChainFooter({
   onChooseColumns?: (() => void) | undefined;
 }) {
   const isDense = view.density === "dense";
+  const onLink = useLink();
   return (
     <Toolbar id={id} label="Qué muestra la tabla" className="chain-foot">
       <span>
@@ -56,6 +71,7 @@ export function ChainFooter({
         {isDense ? "filas cómodas" : "filas compactas"}
       </Action>
       <Action onClick={onCopy}>{isCopied ? "¡copiada!" : "copiar tabla"}</Action>
+      {onLink ? <Action onClick={onLink}>enlazar</Action> : null}
       {leftOut > 0 ? (
         <span title="Ocultá otras, o agrandá la ventana">
           {leftOut === 1 ? "1 columna no entra" : `${leftOut} columnas no entran`} en este ancho
