@@ -122,6 +122,12 @@ export const panelStyles = css`
     font-size: 11.5px;
     line-height: 17px;
   }
+  /* The source is longer than what stands there before it: its second line moves nothing. */
+  @container (max-width: 820px) {
+    footer {
+      min-block-size: 53px;
+    }
+  }
   footer a,
   ::slotted(a) {
     color: inherit;

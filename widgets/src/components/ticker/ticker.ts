@@ -27,6 +27,7 @@ const tickerStyles = css`
     font-weight: 650;
   }
   footer {
+    min-block-size: 0;
     padding-block: 4px;
     font-size: 11px;
     line-height: 15px;
