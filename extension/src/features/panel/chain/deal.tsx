@@ -76,11 +76,11 @@ function Figures({
 }
 
 function CopyTicket({ text }: { text: string }) {
-  const [said, setSaid] = useState("");
+  const [notice, setNotice] = useState("");
   const copy = async () => {
     await navigator.clipboard.writeText(text).then(
-      () => setSaid("Copiado"),
-      () => setSaid(text),
+      () => setNotice("Copiado"),
+      () => setNotice(text),
     );
   };
   return (
@@ -89,7 +89,7 @@ function CopyTicket({ text }: { text: string }) {
         Copiar ticket
       </button>
       <span role="status" class="muted">
-        {said}
+        {notice}
       </span>
     </>
   );
