@@ -7,7 +7,7 @@ const sections = [
   {
     id: "que-guardamos",
     title: "Qué guardamos",
-    text: `Tu nombre, apellido, email, la contraseña cifrada de forma irreversible, tu plan, tus pagos, las posiciones, operaciones y alertas que guardás, la dirección con la que tu navegador recibe avisos si los pedís, y las sesiones abiertas con su dirección IP y navegador. Si creás el enlace público de una posición, quien lo tenga ve cómo estaba ese día; se termina a los ${sharedLinkDays} días, o antes si lo borrás o eliminás tu cuenta. No guardamos datos de tarjetas ni las claves de tu broker.`,
+    text: `Tu nombre, apellido, email, la contraseña cifrada de forma irreversible, tu plan, tus pagos, las posiciones, operaciones y alertas que guardás, la dirección con la que tu navegador recibe avisos si los pedís, y las sesiones abiertas con su dirección IP y navegador. Si creás el enlace público de una posición, una sonrisa o una prueba, quien lo tenga ve cómo estaba ese día; se termina a los ${sharedLinkDays} días, o antes si lo borrás o eliminás tu cuenta. No guardamos datos de tarjetas ni las claves de tu broker.`,
   },
   {
     id: "para-que",
