@@ -30,6 +30,7 @@ export {
 export { columnsOfType, type ChainColumn } from "./chain/chain-columns.ts";
 export { chainRows, largestVolume, rowsAroundMoney, type ChainRow } from "./chain/chain-rows.ts";
 export { chainCaption, chainHeading, chainNumber } from "./chain/chain-words.ts";
+export { codeWays, type CodedPanel, type CodePlace, type CodeWay } from "./code/panel-code.ts";
 export { isFinal, visitorMessage, type Failure, type FailureCode } from "./failures.ts";
 export { chainHeight, narrowChain, salesHeight, usualHeights } from "./heights.ts";
 export { dateIn, numberIn, type Locale } from "./locale.ts";
@@ -38,7 +39,7 @@ export { ageText, delayText, noticeText, sourceText, type Provenance } from "./p
 export { type RatioPoint, type RatioSummary } from "./ratios/ratio-summary.ts";
 export { ratioDrawing, ratioRange } from "./ratios/ratio-drawing.ts";
 export { ratioFigures, ratioNumber, ratioSentence } from "./ratios/ratio-words.ts";
-export { smileDrawing, smileRanges } from "./smile/smile-drawing.ts";
+export { smileDrawing, smileRanges, type PlotBox } from "./smile/smile-drawing.ts";
 export { noFitText, smileFigures, smileHeading } from "./smile/smile-words.ts";
 export { textsIn } from "./texts/texts.ts";
 export { chainReader } from "./chain/chain-reader.ts";

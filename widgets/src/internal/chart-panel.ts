@@ -1,15 +1,20 @@
-import { css, html, nothing } from "lit";
+import { css, html, nothing, svg } from "lit";
 import type { TemplateResult } from "lit";
 import { numberIn, textsIn } from "@paridad/core/panels";
-import type { PanelFigure, PanelNumber } from "@paridad/core/panels";
+import type { PanelFigure, PanelNumber, PlotBox } from "@paridad/core/panels";
 
 import { explainedDash } from "./explained-dash.ts";
 import { PanelElement } from "./panel-element.ts";
+
+/** A point of a drawing, in its pixels, and what is read there. */
+export type ChartPoint = { readonly x: number; readonly text: string };
 
 /** Elements that draw a chart, with a table in its place on demand. */
 export abstract class ChartPanel extends PanelElement {
   /** @internal */
   protected showsTable = false;
+  /** Place of the point that is being read, among the drawing's. */
+  #read: number | null = null;
 
   /** @internal */
   protected number(text: string): string {
@@ -53,6 +58,48 @@ export abstract class ChartPanel extends PanelElement {
     return html`<button class="action" type="button" @click=${toggle}>
       ${this.showsTable ? texts.showChart : texts.showTable}
     </button>`;
+  }
+
+  /**
+   * A drawing that is read at the pointer, or point by point with the arrows: a range of its points lies over it. `draw`
+   * takes the line at the point.
+   *
+   * @internal
+   */
+  protected readable(
+    points: readonly ChartPoint[],
+    { box, draw }: { box: PlotBox; draw: (line: unknown) => unknown },
+  ): TemplateResult {
+    const last = points.length - 1;
+    const read = (place: number | null) => {
+      this.#read = place;
+      this.requestUpdate();
+    };
+    const place = this.#read === null ? null : Math.min(this.#read, last);
+    const point = place === null ? undefined : points[place];
+    const nearest = ({ offsetX, currentTarget }: PointerEvent) => {
+      const at = (offsetX / (currentTarget as HTMLElement).offsetWidth) * box.width;
+      const away = points.map(({ x }) => Math.abs(x - at));
+      read(away.indexOf(Math.min(...away)));
+    };
+    const step = ({ currentTarget }: Event) => read((currentTarget as HTMLInputElement).valueAsNumber);
+    const line = point && svg`<line class="at" x1=${point.x} x2=${point.x} y1="0" y2=${box.height} />`;
+    return html`<div class="drawing">
+      ${draw(line ?? nothing)}
+      <input
+        type="range"
+        max=${last}
+        .value=${String(place ?? last)}
+        aria-label=${textsIn(this.language).readChart}
+        aria-valuetext=${points[place ?? last]?.text ?? ""}
+        @input=${step}
+        @focus=${step}
+        @pointermove=${nearest}
+        @pointerleave=${() => read(null)}
+        @blur=${() => read(null)}
+      />
+      ${point && html`<output class=${point.x > box.width / 2 ? "start" : "end"}>${point.text}</output>`}
+    </div>`;
   }
 
   /** @internal */
@@ -147,9 +194,48 @@ export const chartStyles = css`
     line-height: 15px;
     color: var(--_muted);
   }
-  .plot svg {
-    block-size: 100%;
+  .drawing {
+    position: relative;
     min-block-size: 0;
+  }
+  .drawing:has(:focus-visible) {
+    outline: 2px solid var(--_accent);
+  }
+  .drawing svg {
+    position: absolute;
+    block-size: 100%;
+  }
+  .drawing input {
+    position: absolute;
+    inline-size: 100%;
+    block-size: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: crosshair;
+    touch-action: pan-y;
+  }
+  line.at {
+    stroke: var(--_text);
+    stroke-width: 1;
+  }
+  output {
+    position: absolute;
+    inset-block-start: 2px;
+    padding: 1px 7px;
+    border: 1px solid var(--_line);
+    border-radius: 6px;
+    background: var(--_background);
+    font-size: 11.5px;
+    line-height: 17px;
+    pointer-events: none;
+  }
+  output.start {
+    inset-inline-start: 2px;
+  }
+  output.end {
+    inset-inline-end: 2px;
+  }
+  .plot svg {
     border-block-end: 1px solid var(--_line);
     border-inline-start: 1px solid var(--_line);
   }

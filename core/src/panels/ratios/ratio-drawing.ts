@@ -24,6 +24,7 @@ export function ratioDrawing(
   const last = pixels.findLast(([, y]) => y !== null);
   return {
     range,
+    x: across,
     y: up,
     path: linePath(pixels),
     mean: mean === null ? null : up(mean),

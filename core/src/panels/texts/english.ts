@@ -83,6 +83,7 @@ export const english: Texts = {
   deviation: "Deviation",
   zScore: "Deviations from the mean",
   showTable: "Show table",
+  readChart: "Read along the chart",
   showChart: "Show chart",
   session: "Session",
   ratio: "Ratio",

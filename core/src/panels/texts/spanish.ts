@@ -87,6 +87,7 @@ export const spanish = {
   zScore: "Desvíos de la media",
   showTable: "Ver tabla",
   showChart: "Ver gráfico",
+  readChart: "Recorrer el gráfico",
   session: "Rueda",
   ratio: "Ratio",
   ratioCaption: ({ symbol1, symbol2 }: { symbol1: string; symbol2: string }) =>

@@ -13,6 +13,7 @@ import { html, nothing, svg } from "lit";
 import type { TemplateResult } from "lit";
 
 import { chartStyles, ChartPanel } from "../../internal/chart-panel.ts";
+import type { ChartPoint } from "../../internal/chart-panel.ts";
 import { PanelElement, text } from "../../internal/panel-element.ts";
 import { panelStyles } from "../../internal/panel-styles.ts";
 import { positionStyles } from "./position.styles.ts";
@@ -100,12 +101,11 @@ export class ParidadPosition extends ChartPanel {
   #plot(position: EmbedPosition): TemplateResult | typeof nothing {
     const drawing = payoffDrawing(position, box);
     if (drawing === null) return nothing;
-    const { levels, profits, zero, spot, atExpiry, today } = drawing;
+    const { x, levels, profits, zero, spot, atExpiry, today } = drawing;
     const pesos = (value: number) => this.number(formatPesos(value, { sign: "always" }));
     const [low, high] = [pesos(profits[0]), pesos(profits[1])];
-    return html`<div class="plot">
-      <span class="scale" aria-hidden="true"><span>${high}</span><span>${low}</span></span>
-      <svg
+    const draw = (line: unknown) =>
+      html`<svg
         part="plot"
         role="img"
         aria-label=${positionTexts(this.language).chart({ low, high })}
@@ -116,12 +116,30 @@ export class ParidadPosition extends ChartPanel {
         ${spot === null ? nothing : svg`<line class="spot" x1=${spot} x2=${spot} y1="0" y2=${box.height} />`}
         ${today === null ? nothing : svg`<path class="today" d=${today} />`}
         <path d=${atExpiry} />
-      </svg>
+        ${line}
+      </svg>`;
+    return html`<div class="plot">
+      <span class="scale" aria-hidden="true"><span>${high}</span><span>${low}</span></span>
+      ${this.readable(this.#points(position, x), { box, draw })}
       <span class="across" aria-hidden="true"
         ><span>${this.number(formatStrike(Math.round(levels[0])))}</span
         ><span>${this.number(formatStrike(Math.round(levels[1])))}</span></span
       >
     </div>`;
+  }
+
+  #points({ atExpiry, today }: EmbedPosition, x: (level: number) => number): readonly ChartPoint[] {
+    const texts = positionTexts(this.language);
+    const profit = (value: number) => this.number(formatPesos(value, { sign: "always" }));
+    const todayAt = new Map(today?.map((point) => [point.level, point.profit]));
+    return atExpiry.map(({ level, profit: end }) => {
+      const now = todayAt.get(level);
+      const words = [this.number(formatPrice(level)), `${texts.atExpiry} ${profit(end)}`];
+      return {
+        x: x(level),
+        text: [...words, ...(now === undefined ? [] : [`${texts.today} ${profit(now)}`])].join(" · "),
+      };
+    });
   }
 
   #table({ legs }: EmbedPosition): TemplateResult {

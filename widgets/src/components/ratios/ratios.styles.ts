@@ -17,9 +17,11 @@ export const ratioStyles = css`
     justify-content: space-between;
     align-items: end;
   }
-  svg {
+  .drawing {
     flex: 1;
     min-block-size: 40px;
+  }
+  svg {
     overflow: visible;
   }
   .mean {

@@ -1,6 +1,7 @@
 import { formatInstantDate, formatInteger, formatRatio } from "@paridad/core/formats";
 import {
   dateIn,
+  ratioDrawing,
   isCutRatio,
   ratioFigures,
   ratioNumber,
@@ -10,7 +11,7 @@ import {
   ratioSummaryOf,
   textsIn,
 } from "@paridad/core/panels";
-import type { PacedData, RatioSummary } from "@paridad/core/panels";
+import type { PacedData, RatioPoint, RatioSummary } from "@paridad/core/panels";
 import { embedSessions } from "@paridad/core/plans";
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
@@ -19,7 +20,7 @@ import { chartStyles, ChartPanel } from "../../internal/chart-panel.ts";
 import { PanelElement, text } from "../../internal/panel-element.ts";
 import { panelStyles } from "../../internal/panel-styles.ts";
 import { ratioStyles } from "./ratios.styles.ts";
-import { sparkline } from "./sparkline.ts";
+import { ratioBox, sparkline } from "./sparkline.ts";
 
 /**
  * The ratio of two symbols' prices: now, its way over the last sessions, and whether it is high or low.
@@ -127,13 +128,21 @@ export class ParidadRatios extends ChartPanel {
   }
 
   #chart({ points, statistics }: RatioSummary): TemplateResult | typeof nothing {
-    const range = ratioRange(points);
-    if (range === null) return nothing;
+    const mean = statistics.ok ? statistics.mean : null;
+    const drawing = ratioDrawing(points, { mean, box: ratioBox });
+    if (drawing === null) return nothing;
+    const { range, x } = drawing;
     const label = textsIn(this.language).chartLabel({
       low: this.number(formatRatio(range[0])),
       high: this.number(formatRatio(range[1])),
     });
-    return sparkline(points, { mean: statistics.ok ? statistics.mean : null, label });
+    const words = points.map((point, place) => ({ x: x(place), text: this.#words(point) }));
+    return this.readable(words, { box: ratioBox, draw: (line) => sparkline(drawing, { label, line }) });
+  }
+
+  #words({ time, value }: RatioPoint): string {
+    const ratio = ratioNumber(value, { mode: this.choices.mode, locale: this.language });
+    return `${dateIn(this.language, formatInstantDate(time))} · ${ratio.text ?? ratio.reason}`;
   }
 
   #table({ points }: RatioSummary): TemplateResult {

@@ -1,32 +1,29 @@
-import type { EmbedSmile } from "@paridad/core/contract";
-import { smileDrawing } from "@paridad/core/panels";
+import type { smileDrawing } from "@paridad/core/panels";
 import { html, nothing, svg } from "lit";
 import type { TemplateResult } from "lit";
 
-const box = { width: 400, height: 160, margin: 8 } as const;
+export const smileBox = { width: 400, height: 160, margin: 8 } as const;
 
 /** Points as bars from bid to ask with a dot at the middle, and the fit as a line; the forward is dashed. */
 export function smilePlot(
-  smile: Pick<EmbedSmile, "points" | "curve" | "forward">,
-  label: string,
-): TemplateResult | typeof nothing {
-  const drawing = smileDrawing(smile, box);
-  if (drawing === null) return nothing;
-  const { bars, path, forward } = drawing;
+  { bars, path, forward }: NonNullable<ReturnType<typeof smileDrawing>>,
+  { label, line }: { label: string; line: unknown },
+): TemplateResult {
+  const { width, height } = smileBox;
   return html`<svg
     part="plot"
     role="img"
     aria-label=${label}
-    viewBox="0 0 ${box.width} ${box.height}"
+    viewBox="0 0 ${width} ${height}"
     preserveAspectRatio="none"
   >
-    ${forward === null ? nothing : svg`<line class="forward" x1=${forward} x2=${forward} y1="0" y2=${box.height} />`}
+    ${forward === null ? nothing : svg`<line class="forward" x1=${forward} x2=${forward} y1="0" y2=${height} />`}
     ${bars.map(
       ({ type, x, bid, middle, ask }) => svg`<g class=${type}>
         <line x1=${x} x2=${x} y1=${bid} y2=${ask} />
         <line class="dot" x1=${x} x2=${x} y1=${middle} y2=${middle} />
       </g>`,
     )}
-    ${path === "" ? nothing : svg`<path d=${path} />`}
+    ${path === "" ? nothing : svg`<path d=${path} />`} ${line}
   </svg>`;
 }

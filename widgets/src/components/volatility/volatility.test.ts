@@ -1,5 +1,6 @@
 import type { EmbedSmile } from "@paridad/core/contract";
 import { afterEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 
 import "../../volatility.ts";
 import { answerWith, asOf, mount, textOf } from "../../testing/answers.ts";
@@ -126,4 +127,23 @@ test.each([
   answerWith(answer(change));
   const element = mount(tag);
   await expect.poll(() => textOf(element)).toContain(text);
+});
+
+test("the plot is read at the pointer and with the arrows, from left to right", async () => {
+  answerWith(answer({ points: smile.points.toReversed() }));
+  const element = mount(tag, { expiry: "2026-12-18" });
+  await expect.poll(() => all(element, "svg")).toHaveLength(1);
+  const range = element.shadowRoot?.querySelector("input") as HTMLInputElement;
+  const { left, width, top } = range.getBoundingClientRect();
+  range.dispatchEvent(new PointerEvent("pointermove", { clientX: left + width * 0.1, clientY: top + 5 }));
+  const read = () => all(element, "output").map(({ textContent }) => textContent?.replaceAll(/\s/g, " "));
+  await expect.poll(read).toEqual(["Put 7.000 · Compra 44,0 % · VI 45,0 % · Venta 46,0 %"]);
+  range.dispatchEvent(new PointerEvent("pointerleave"));
+  await expect.poll(read).toEqual([]);
+  range.focus();
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.poll(read).toEqual(["Put 7.000 · Compra 44,0 % · VI 45,0 % · Venta 46,0 %"]);
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.poll(read).toEqual(["Call 8.000 · Compra 39,0 % · VI 40,0 % · Venta 42,0 %"]);
+  expect(range.getAttribute("aria-valuetext")).toContain("Call 8.000");
 });

@@ -6,7 +6,7 @@ import {
   smileFigures,
   smileHeading,
   smileReader,
-  smileRanges,
+  smileDrawing,
   textsIn,
   usualUnderlying,
 } from "@paridad/core/panels";
@@ -15,9 +15,10 @@ import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 
 import { chartStyles, ChartPanel } from "../../internal/chart-panel.ts";
+import type { ChartPoint } from "../../internal/chart-panel.ts";
 import { PanelElement, text } from "../../internal/panel-element.ts";
 import { panelStyles } from "../../internal/panel-styles.ts";
-import { smilePlot } from "./smile-plot.ts";
+import { smileBox, smilePlot } from "./smile-plot.ts";
 import { volatilityStyles } from "./volatility.styles.ts";
 
 /**
@@ -124,21 +125,42 @@ export class ParidadVolatility extends ChartPanel {
   }
 
   #plot(smile: EmbedSmile): TemplateResult | typeof nothing {
-    const ranges = smileRanges(smile);
-    if (ranges === null) return nothing;
+    const drawing = smileDrawing(smile, smileBox);
+    if (drawing === null) return nothing;
     const texts = textsIn(this.language);
     const volatility = (value: number) => this.number(formatVolatility(value));
     const strike = (value: number) => this.number(formatStrike(value));
-    const { volatilities, strikes } = ranges;
+    const { volatilities, strikes } = drawing;
     const [low, high] = [volatility(volatilities[0]), volatility(volatilities[1])];
     const count = formatInteger(smile.points.length);
     return html`<div class="plot">
       <span class="scale" aria-hidden="true"><span>${high}</span><span>${low}</span></span>
-      ${smilePlot(smile, texts.smileLabel({ count, low, high }))}
+      ${this.readable(this.#points(smile, drawing.x), {
+        box: smileBox,
+        draw: (line) => smilePlot(drawing, { label: texts.smileLabel({ count, low, high }), line }),
+      })}
       <span class="across" aria-hidden="true"
         ><span>${strike(strikes[0])}</span><span>${strike(strikes[1])}</span></span
       >
     </div>`;
+  }
+
+  /** From left to right, as the range goes. */
+  #points(smile: EmbedSmile, x: (strike: number) => number): readonly ChartPoint[] {
+    const texts = textsIn(this.language);
+    const { bid, ask } = texts.columns;
+    const text = (value: number) => this.number(formatVolatility(value));
+    return smile.points
+      .map(({ type, strike, bidVolatility, volatility, askVolatility }) => ({
+        x: x(strike),
+        text: [
+          `${type === "call" ? texts.call : texts.put} ${this.number(formatStrike(strike))}`,
+          `${bid} ${text(bidVolatility)}`,
+          `${texts.middle} ${text(volatility)}`,
+          `${ask} ${text(askVolatility)}`,
+        ].join(" · "),
+      }))
+      .toSorted((one, other) => one.x - other.x);
   }
 
   #key({ curve }: EmbedSmile): TemplateResult {
