@@ -266,10 +266,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
     page: {
       senderOf,
       publicUrl,
-      pair: () => {
-        const { firstCall, secondCall } = services.exampleMarket();
-        return [firstCall, secondCall];
-      },
+      example: services.examplePanels,
     },
   });
   servePanels(app, {

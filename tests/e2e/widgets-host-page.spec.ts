@@ -1,28 +1,100 @@
 import { readFileSync } from "node:fs";
 
 import { expect, test } from "@playwright/test";
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
+import { expectAccessible, expectReadableColours } from "../support/accessibility.ts";
+import { publishedCode, reactScript } from "../support/published-code.ts";
+import type { PublishedCode } from "../support/published-code.ts";
 import { usePartnerPage } from "../support/partner-page.ts";
 import { watchPage } from "../support/policy.ts";
 
 const partner = usePartnerPage();
 
-test("a page with a strict policy and Trusted Types sees no violation", async ({ page }) => {
-  const watched = watchPage(page);
-  const policy = `default-src 'none'; script-src ${partner.server}; connect-src ${partner.server}; img-src data:; require-trusted-types-for 'script'; trusted-types lit-html`;
+const reset =
+  "<style>*{margin:0;padding:0;border:0;font:inherit;line-height:1;box-sizing:border-box;list-style:none}button,input{appearance:none}a{color:inherit}svg,table{display:block;max-width:100%}</style>";
+const panelNames = ["option-chain", "volatility", "ratios", "position", "lanzamientos", "ticker"];
+
+/** A page that has both themes. */
+const themed = '<meta name="color-scheme" content="light dark">';
+type HostPage = { readonly head?: string; readonly body: string; readonly policy?: string };
+/** Somebody's pages with the six panels' code as it was published. */
+const hosts: Readonly<Record<string, (code: PublishedCode) => HostPage | Promise<HostPage>>> = {
+  plain: ({ HTML }) => ({ body: HTML.join("") }),
+  "strict policy": ({ HTML }) => ({
+    body: HTML.join(""),
+    policy: `default-src 'none'; script-src ${partner.server}; connect-src ${partner.server}; style-src ${partner.server}; img-src data:; require-trusted-types-for 'script'; trusted-types lit-html`,
+  }),
+  "React 19": async ({ React }) => ({
+    head: `<link rel="stylesheet" href="${partner.server}/v1/paridad.css">`,
+    body: `<div id="panels"></div><script type="module">${await reactScript(React)}</script>`,
+  }),
+  "CSS reset": ({ HTML }) => ({ head: reset, body: HTML.join("") }),
+  "iframe in iframe": ({ iframe }) => {
+    const inner = partner.site.show({ head: themed, body: iframe.join("") });
+    return { body: `<iframe src="${inner}" title="Nota" width="100%" height="3000"></iframe>` };
+  },
+};
+
+/** How far what a page shows was moved, in all of its frames of one site. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    Object.assign(globalThis, { violations: 0 });
-    addEventListener("securitypolicyviolation", () => {
-      (globalThis as unknown as { violations: number }).violations += 1;
-    });
+    Object.assign(globalThis, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (globalThis as unknown as { shift: number }).shift += value;
+    }).observe({ type: "layout-shift", buffered: true });
   });
-  await page.goto(partner.site.show({ head: partner.pinned(), body: partner.chainTag(), policy }));
-  await expect(page.locator("paridad-option-chain tr.money")).toHaveCount(1);
-  await expect(page.locator("paridad-option-chain rect").first()).toBeAttached();
-  expect(await page.evaluate(() => (globalThis as unknown as { violations: number }).violations)).toBe(0);
-  expect(watched).toEqual({ refusals: [], errors: [] });
-});
+  return async () => {
+    const own = page.frames().filter((frame) => frame.url().startsWith(partner.site.origin));
+    const shifts = await Promise.all(
+      own.map((frame) => frame.evaluate(() => (globalThis as unknown as { shift: number }).shift)),
+    );
+    return Math.max(...shifts);
+  };
+}
+
+/** Whether each panel shows its numbers, in whichever frame it is. */
+async function panelsShown(page: Page): Promise<number> {
+  const shownIn = (names: readonly string[]) =>
+    names.filter((name) =>
+      document.querySelector(`paridad-${name}`)?.shadowRoot?.querySelector("table, dl, .value"),
+    ).length;
+  // A frame that is on its way to another page has none.
+  const counts = page.frames().map((frame) => frame.evaluate(shownIn, panelNames).catch(() => 0));
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}
+
+for (const [name, hostOf] of Object.entries(hosts)) {
+  test(`the six panels' published code on a page, ${name}: sound, still and quiet`, async ({ page }) => {
+    const code = await publishedCode(page, partner.key);
+    const { head = "", ...host } = await hostOf(code);
+    const address = partner.site.show({ head: themed + head, ...host });
+    const watched = watchPage(page);
+    const complaints: string[] = [];
+    page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+    const shifts = await watchShifts(page);
+    await page.route("**/paridad.js", async (route) => {
+      // The script comes after the page has been painted without it.
+      await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+      await route.continue();
+    });
+    for (const width of [320, 768, 1_200]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const theme of ["dark", "light"] as const) {
+        await page.emulateMedia({ colorScheme: theme });
+        await page.goto(address);
+        await expect.poll(() => panelsShown(page)).toBe(panelNames.length);
+        const look = `${width} px, ${theme}`;
+        expect({ ...watched, complaints }, look).toEqual({ refusals: [], errors: [], complaints: [] });
+        await (theme === "dark" ? expectAccessible : expectReadableColours)(page, look);
+        expect(await shifts(), look).toBeLessThanOrEqual(0.01);
+        // The checker writes styles of its own, which a strict policy refuses.
+        for (const told of [watched.refusals, complaints]) told.length = 0;
+      }
+    }
+  });
+}
 
 test("a tampered script does not run", async ({ page }) => {
   await page.route(`**${partner.script.path}`, async (route) => {
@@ -89,46 +161,6 @@ test("in a sidebar of 300 px on a page without a doctype prices are readable and
     return { ask: sideOf("td.call.ask")?.right ?? NaN, strike: sideOf(".strike")?.left ?? NaN };
   });
   expect(edges.ask).toBeLessThanOrEqual(edges.strike + 0.5);
-});
-
-test("nothing of the page moves when the element comes", async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(globalThis, { shifts });
-    type Shift = PerformanceEntry & {
-      value: number;
-      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-    };
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Shift[]) {
-        const moved = entry.sources.map(({ node, previousRect, currentRect }) =>
-          [
-            node?.nodeName,
-            node?.textContent?.trim().slice(0, 30),
-            JSON.stringify([previousRect, currentRect]),
-          ].join(" "),
-        );
-        shifts.push(`${entry.value}: ${moved.join("; ")}`);
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  const style = "<style>paridad-option-chain:not(:defined){display:block;height:596px}</style>";
-  await page.route("**/v1/paridad.js", async (route) => {
-    // The script comes after the page has been painted without it.
-    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
-    await route.continue();
-  });
-  await page.goto(
-    partner.site.show({
-      head: partner.rolling() + style,
-      body: `${partner.chainTag()}<p>Sigue la nota.</p>`,
-    }),
-  );
-  await expect(page.locator("paridad-option-chain tr.money")).toHaveCount(1);
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-  expect(await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)).toEqual([]);
 });
 
 /** A picture of what has come to rest: two in a row are alike. */

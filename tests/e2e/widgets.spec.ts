@@ -3,9 +3,8 @@ import type { APIRequestContext, Page } from "@playwright/test";
 
 import { retryButton } from "@paridad/core/testing";
 
-import { expectAccessible, expectReadableColours } from "../support/accessibility.ts";
+import { expectAccessible } from "../support/accessibility.ts";
 import { usePartnerPage } from "../support/partner-page.ts";
-import { watchPage } from "../support/policy.ts";
 
 type Option = { readonly symbol: string; readonly type: string };
 
@@ -160,20 +159,6 @@ test("a site that takes no scripts shows the frame, which tells its height", asy
     .poll(async () => Number(await page.locator("iframe").getAttribute("height")))
     .toBeGreaterThan(300);
 });
-
-for (const theme of ["dark", "light"] as const) {
-  test(`elements are accessible, ${theme}`, async ({ page }) => {
-    const watched = watchPage(page);
-    const expectSound = theme === "dark" ? expectAccessible : expectReadableColours;
-    await page.emulateMedia({ colorScheme: theme });
-    await page.goto(
-      partner.site.show({ head: partner.rolling(), body: partner.chainTag(`theme="${theme}"`) }),
-    );
-    await expect(page.locator("paridad-option-chain tr.money")).toHaveCount(1);
-    await expectSound(page);
-    expect(watched).toEqual({ refusals: [], errors: [] });
-  });
-}
 
 test("a revoked key says so, to each in their words", async ({ page }) => {
   const told: string[] = [];

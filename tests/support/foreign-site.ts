@@ -31,7 +31,7 @@ export async function openForeignSite() {
       doctype?: string;
     }): string {
       made += 1;
-      const html = `${doctype}<html lang="es"><head><meta charset="utf-8"><title>Blog</title><link rel="icon" href="data:,">${head}</head><body><main><h1>Blog</h1>${body}</main></body></html>`;
+      const html = `${doctype}<html lang="es"><head><meta charset="utf-8"><title>Blog</title><link rel="icon" href="data:,">${head}</head><body><main aria-label="Nota ${made}"><h1>Blog</h1>${body}</main></body></html>`;
       pages.set(`/${made}`, policy === undefined ? { html } : { html, policy });
       return `${origin}/${made}`;
     },

@@ -46,8 +46,8 @@ export type WidgetsPageProps = {
   readonly versions: readonly { readonly version: string; readonly integrity: string | null }[];
   /** The content of `custom-elements.json`; null where the build made none. */
   readonly manifest: object | null;
-  /** Two options that trade now, for the ratio. */
-  readonly pair: readonly [string, string];
+  /** Two options that trade now, for the ratio, and a position of both. */
+  readonly example: { readonly symbol1: string; readonly symbol2: string; readonly legs: string };
 };
 
 /** A schema of the OpenAPI document, as far as the page reads it. */

@@ -9,7 +9,7 @@ import { packDocument, sendPacked } from "../http/packed-document.ts";
 import type { PackedDocument } from "../http/packed-document.ts";
 import { answerNotFound } from "../http/plugins/errors.ts";
 
-/** Scripts that pages of partners load, and the sheet that reserves their place. */
+/** Scripts that pages of partners load, the sheet that reserves their place, and the package for npm. */
 export const widgetScripts = [
   "paridad.js",
   "paridad-option-chain.js",
@@ -20,6 +20,7 @@ export const widgetScripts = [
   "paridad-ticker.js",
   "paridad.css",
   "paridad-frame.js",
+  "paridad-widgets.tgz",
 ] as const;
 type ScriptName = (typeof widgetScripts)[number];
 
@@ -92,7 +93,8 @@ export function createWidgetFiles(directory: string) {
 export type WidgetFiles = ReturnType<typeof createWidgetFiles>;
 
 function typeOf(name: string): string {
-  return name.endsWith(".css") ? "text/css" : "text/javascript";
+  if (name.endsWith(".tgz")) return "application/gzip";
+  return `${name.endsWith(".css") ? "text/css" : "text/javascript"}; charset=utf-8`;
 }
 
 /** Any page may load these, those with `Cross-Origin-Embedder-Policy` too. */
@@ -108,11 +110,11 @@ function openToAll(reply: FastifyReply): FastifyReply {
 export async function sendWidgetFile(
   reply: FastifyReply,
   file: WidgetFile | null,
-  { cache, type = "text/javascript" }: { readonly cache: string; readonly type?: string },
+  { cache, type = typeOf("") }: { readonly cache: string; readonly type?: string },
 ): Promise<FastifyReply> {
   if (file === null) return answerNotFound(reply);
   const packed = await file.packed();
-  return sendPacked(openToAll(reply).header("cache-control", cache), packed, `${type}; charset=utf-8`);
+  return sendPacked(openToAll(reply).header("cache-control", cache), packed, type);
 }
 
 /**

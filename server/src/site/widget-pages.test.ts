@@ -15,7 +15,11 @@ it("panels that are built while the server runs are there without another start,
   const app = Fastify();
   app.decorate("methodsOf", () => []);
   const senderOf = createSitePages({ sources: null, publicUrl, clock: { now: () => 0 } });
-  const page = { senderOf, publicUrl, pair: () => ["GFGC7200DI", "GFGC7400DI"] as const };
+  const page = {
+    senderOf,
+    publicUrl,
+    example: () => ({ symbol1: "GFGC7200DI", symbol2: "GFGC7400DI", legs: "" }),
+  };
   serveWidgets(app as unknown as App, { directory, page });
   const statusOf = async (url: string) => (await app.inject(url)).statusCode;
   expect(await statusOf("/v1/paridad.js")).toBe(404);

@@ -1,3 +1,4 @@
+import type { WidgetsPageProps } from "@paridad/core/contract";
 import type { App } from "../http/routes.ts";
 import { serveWordPressPlugin } from "./wordpress-plugin.ts";
 import type { SitePageSenders } from "./site-pages.ts";
@@ -7,8 +8,7 @@ import type { WidgetFiles } from "./widget-files.ts";
 type PartnersPage = {
   readonly senderOf: SitePageSenders;
   readonly publicUrl: string;
-  /** Two options that trade now. */
-  readonly pair: () => readonly [string, string];
+  readonly example: () => WidgetsPageProps["example"];
 };
 
 /** `/widgets/` and the manifest of its elements, which editors read too. */
@@ -26,14 +26,14 @@ function servePartnersPage(
           integrity: files.script(version, "paridad.js")?.integrity ?? null,
         })),
         manifest: JSON.parse(files.manifest()?.content.toString() ?? "null") as object | null,
-        pair: page.pair(),
+        example: page.example(),
       }),
     { trustedTypes: "lit-html" },
   );
   app.get("/widgets/", async (_request, reply) => send(reply));
   app.get("/widgets", async (_request, reply) => reply.redirect("/widgets/"));
   app.get("/widgets/custom-elements.json", async (_request, reply) =>
-    sendWidgetFile(reply, files.manifest(), { cache: "no-cache", type: "application/json" }),
+    sendWidgetFile(reply, files.manifest(), { cache: "no-cache", type: "application/json; charset=utf-8" }),
   );
 }
 

@@ -66,6 +66,8 @@ export const firstCode = {
 <title>Opciones de GGAL</title>
 <link rel="stylesheet" href="${base}/v1/paridad.css">
 <script type="module" src="${base}/v1/paridad.js"></script>
-<paridad-option-chain embed-key="${key}" strikes="6"></paridad-option-chain>
+<paridad-option-chain embed-key="${key}" strikes="6">
+  <a href="${base}/panels/chain?embed-key=${key}&amp;strikes=6">Opciones de GGAL en Paridad</a>
+</paridad-option-chain>
 </html>`,
 } as const;

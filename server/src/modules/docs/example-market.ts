@@ -101,6 +101,13 @@ export function createExampleMarket(snapshot: () => MarketUpdate | null): () => 
   };
 }
 
+/** The two calls as a bull spread, as a link of the builder has its legs. */
+export function exampleLegs(market: ExampleMarket): string {
+  const { firstStrike, firstPrice, secondStrike, secondPrice } = market;
+  const day = market.expiration.replaceAll("-", "");
+  return `1~b1c${firstStrike}_${day}_${firstPrice}~s1c${secondStrike}_${day}_${secondPrice}`;
+}
+
 /** A text with its examples' marks replaced. */
 export function withMarket(text: string, market: ExampleMarket): string {
   const marks = Object.entries(marketMarks) as [keyof ExampleMarket, string][];

@@ -1,10 +1,9 @@
-import type { DocsPageProps, MarketUpdate } from "@paridad/core/contract";
+import type { DocsPageProps, MarketUpdate, WidgetsPageProps } from "@paridad/core/contract";
 import type { Module } from "../../http/module.ts";
 import type { App } from "../../http/routes.ts";
 import { docsPageProps } from "./docs-page.ts";
 import type { SampleOf } from "./docs-page.ts";
-import { createExampleMarket, withMarket } from "./example-market.ts";
-import type { ExampleMarket } from "./example-market.ts";
+import { createExampleMarket, exampleLegs, withMarket } from "./example-market.ts";
 import { collectOpenApi } from "./open-api/collect.ts";
 import { dataDocument, publishedDocument } from "./open-api/published-document.ts";
 import { docsRoutes } from "./routes.ts";
@@ -16,8 +15,8 @@ function once<Value>(write: () => Value): () => Value {
 }
 
 type DocsServices = {
-  /** Names of the running market for examples. */
-  readonly exampleMarket: () => ExampleMarket;
+  /** What the panels of `/widgets/` show. */
+  readonly examplePanels: () => WidgetsPageProps["example"];
   /** The figures of `/docs`. */
   readonly docsPage: () => Promise<DocsPageProps>;
 };
@@ -45,7 +44,10 @@ export function docsModule({
   return {
     routes: [docsRoutes({ base, documents, version: () => JSON.stringify(exampleMarket()) })],
     services: {
-      exampleMarket,
+      examplePanels: () => {
+        const market = exampleMarket();
+        return { symbol1: market.firstCall, symbol2: market.secondCall, legs: exampleLegs(market) };
+      },
       docsPage: () =>
         docsPageProps({
           base,

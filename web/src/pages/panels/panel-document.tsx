@@ -82,7 +82,7 @@ export function panelDocument(page: PanelPage): { html: string; style: string } 
     <html lang={locale} data-theme={theme}>
       <Head page={page} />
       <body>
-        <main>
+        <main aria-label={panelTitle(page)}>
           <Panel page={page} />
         </main>
         <script type="module" src="/v1/paridad.js" />

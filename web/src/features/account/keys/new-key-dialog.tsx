@@ -105,8 +105,8 @@ export function EmbedCodeDialog({
       <CopyCode label="Página HTML" text={page} />
       <p className="mt-3 text-md text-muted">
         En una página que ya tenés van solo las líneas de <code>link</code>, <code>script</code> y{" "}
-        <code>paridad-option-chain</code>. Otros paneles, React y WordPress:{" "}
-        <a href="/widgets/" className="text-accent underline">
+        <code>paridad-option-chain</code>. Otros paneles, React, iframe y WordPress, con tu clave:{" "}
+        <a href={`/widgets/?clave=${key}`} className="text-accent underline">
           Widgets
         </a>
         .

@@ -1,0 +1,74 @@
+import { panelTags, readPanel } from "../request/attributes.ts";
+import type { PanelAttribute, PanelName } from "../request/attributes.ts";
+import { panelHeight } from "../sizes.ts";
+
+/** The server, the version that a page pins, and its key. */
+export type CodePlace = {
+  readonly base: string;
+  readonly version: string;
+  readonly integrity: string;
+  readonly key: string;
+};
+export type CodedPanel = {
+  readonly name: PanelName;
+  /** Attributes that differ from the usual ones. */
+  readonly attributes: Partial<Record<PanelAttribute, string>>;
+};
+
+const numbers: readonly string[] = ["strikes", "window", "rows"] satisfies PanelAttribute[];
+const componentOf = (tag: string) =>
+  tag.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+const entriesOf = ({ attributes }: CodedPanel): readonly (readonly [string, string])[] =>
+  Object.entries(attributes).filter(([, value]) => value !== "");
+const written = (entries: readonly (readonly [string, string])[]): string =>
+  entries.map(([name, value]) => ` ${name}="${escaped(value)}"`).join("");
+
+/** The page of the same panel, which needs no script. */
+function addressOf(panel: CodedPanel, { base, key }: CodePlace): string {
+  const query = new URLSearchParams(Object.fromEntries([["embed-key", key], ...entriesOf(panel)]));
+  return escaped(`${base}/panels/${panel.name}?${query}`);
+}
+
+const linkOf = (panel: CodedPanel, place: CodePlace): string =>
+  `  <a href="${addressOf(panel, place)}">Opciones de GGAL en Paridad</a>`;
+
+function html(panel: CodedPanel, place: CodePlace): string {
+  const files = `${place.base}/widgets/${place.version}`;
+  const tag = panelTags[panel.name];
+  return `<link rel="stylesheet" href="${files}/paridad.css">
+<script type="module" src="${files}/paridad.js"
+  integrity="${place.integrity}" crossorigin="anonymous"></script>
+<${tag} embed-key="${escaped(place.key)}"${written(entriesOf(panel))}>
+${linkOf(panel, place)}
+</${tag}>`;
+}
+
+function react(panel: CodedPanel, place: CodePlace): string {
+  const component = componentOf(panelTags[panel.name]);
+  const properties = entriesOf(panel)
+    .map(([name, value]) =>
+      numbers.includes(name) && /^\d+$/.test(value) ? ` ${name}={${value}}` : written([[name, value]]),
+    )
+    .join("");
+  return `import { ${component} } from "@paridad/widgets/react";
+
+<${component} api="${place.base}" embedKey="${escaped(place.key)}"${properties}>
+${linkOf(panel, place)}
+</${component}>`;
+}
+
+function iframe(panel: CodedPanel, place: CodePlace): string {
+  const { choices } = readPanel(panel.name, (attribute) => panel.attributes[attribute]);
+  return `<iframe src="${addressOf(panel, place)}"
+  title="Opciones de GGAL" width="100%" height="${panelHeight(panel.name, choices)}" loading="lazy" style="border:0"></iframe>`;
+}
+
+function wordpress(panel: CodedPanel, { key }: CodePlace): string {
+  return `[paridad panel="${panel.name}" embed-key="${escaped(key)}"${written(entriesOf(panel))}]`;
+}
+
+/** Ways to a panel on somebody's page, by their name on the page. */
+export const codeWays = { HTML: html, React: react, iframe, WordPress: wordpress } as const;
+export type CodeWay = keyof typeof codeWays;
