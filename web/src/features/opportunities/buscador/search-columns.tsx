@@ -7,7 +7,7 @@ import type { OpportunityBook, SearchRow } from "@paridad/core/opportunities";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
 import type { DataColumn, NarrowWidths } from "../../../components/ui/table/data-columns.ts";
-import { AlertLink, figure } from "../shared/columns.tsx";
+import { AlertLink, expectedTone, figure } from "../shared/columns.tsx";
 import { builderAddress } from "../shared/opportunity-item.ts";
 import { opportunityTexts } from "../shared/opportunity-texts.ts";
 
@@ -95,7 +95,7 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
     width: 104,
     value: ({ expected }) => expected?.expected ?? null,
     format: formatPesos,
-    tone: ({ expected }) => expected?.excess ?? null,
+    tone: ({ expected }) => expected && expectedTone(expected.expected, expected.excess),
   }),
   figure({
     key: "esperado_quieto",

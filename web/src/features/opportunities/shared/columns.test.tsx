@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
-import { baseColumn, figure, fittedOdds, historyColumn, tnaFigure } from "./columns.tsx";
+import { baseColumn, expectedTone, figure, fittedOdds, historyColumn, tnaFigure } from "./columns.tsx";
 
 it("odds at the smile's volatility are marked, for the eye and for screen readers; the others aren't", () => {
   const column = figure<{ odds: number; isOddsFitted: boolean }>({
@@ -80,4 +80,12 @@ it("a rate is coloured by its points over the caución, and in the last days it 
   expect(shown(0.44, 16, null)).toEqual(["44,0 %", null, expect.closeTo(0.44, 12)]);
   expect(shown(-4.88, 1, 0.387)).toEqual(["−1,3 % plazo", "text-down", null]);
   expect(shown(149.68, 8, 0.387)[0]).toBe("328,1 % plazo");
+});
+
+it.each([
+  ["over the caución", 0.105, 0.002, 1],
+  ["a gain below the caución", 0.095, -0.003, 0],
+  ["a loss", -0.01, -0.03, -1],
+])("an expected result has the colour of its money: %s", (_, expected, excess, sign) => {
+  expect(Math.sign(expectedTone(expected, excess))).toBe(sign);
 });

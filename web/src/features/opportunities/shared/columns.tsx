@@ -84,6 +84,11 @@ export function figure<Row>({
   };
 }
 
+/** Tone of an expected result: green over the caución and red for a loss; a gain below the caución is neither. */
+export function expectedTone(expected: number, excess: number): number {
+  return expected > 0 ? Math.max(0, excess) : expected;
+}
+
 /** Points of a rate over the caución, both over the days of money; null where that isn't known. */
 function overCaucion(tna: number, { days, moneyDays, caucionTna }: RateTerm): number | null {
   return caucionTna === null || !(moneyDays > 0) ? null : (tna * days) / moneyDays - caucionTna;

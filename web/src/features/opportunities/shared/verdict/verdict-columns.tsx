@@ -2,7 +2,7 @@ import { verdictSum } from "@paridad/core/messages";
 import type { SaleVerdict } from "@paridad/core/opportunities";
 
 import type { DataColumn } from "../../../../components/ui/table/data-columns.ts";
-import { figure } from "../columns.tsx";
+import { expectedTone, figure } from "../columns.tsx";
 
 type Judged = { readonly verdict: SaleVerdict | null };
 
@@ -19,7 +19,6 @@ export function verdictColumns<Row extends Judged>(
       width: 80,
       value: ({ verdict }) => verdict?.edge ?? null,
       unknown,
-      isSigned: true,
     }),
     figure<Row>({
       key: "costos",
@@ -38,7 +37,7 @@ export function verdictColumns<Row extends Judged>(
         width: 86,
         value: ({ verdict }) => verdict?.expected ?? null,
         unknown,
-        tone: ({ verdict }) => verdict?.points ?? null,
+        tone: ({ verdict }) => verdict && expectedTone(verdict.expected, verdict.points),
       }),
       title: ({ verdict }) => (verdict === null ? undefined : verdictSum(verdict)),
     },
