@@ -97,8 +97,12 @@ export const bestTableNames: Readonly<Record<BestTable, string>> = {
 };
 
 /** The first row of a table in a line, its number apart for its colour; null where no row passes. */
-export function bestRowText(best: BestRow | null): {
-  readonly contracts: string;
+export function bestRowText(
+  table: BestTable,
+  best: BestRow | null,
+): {
+  /** Its contracts, and of which result the number is. */
+  readonly label: string;
   readonly amount: string;
   readonly isAbove: boolean;
 } | null {
@@ -108,5 +112,5 @@ export function bestRowText(best: BestRow | null): {
   const amount =
     pesos === undefined ? pointsText(points, best) : `${formatPesos(pesos, { sign: "always" })} el lote`;
   const contracts = `${strikes.map((strike) => formatStrike(strike)).join(" / ")} ${formatMonthShort(date)}`;
-  return { contracts, amount, isAbove };
+  return { label: `${contracts}, ${table === "conversions" ? "neto" : "esperado"}`, amount, isAbove };
 }

@@ -19,6 +19,8 @@ export type DataTableProps<Row> = {
   /** The table keeps its own when left out. */
   sorting?: DataSorting | null;
   onSort?: (sorting: DataSorting | null) => void;
+  /** Column that the rows come ordered by, largest first. */
+  rankedBy?: string | undefined;
   rowClass?: (row: Row) => string | undefined;
   /** Identity of a row while others come and go; its index when left out. */
   keyOf?: (row: Row) => string;
@@ -74,10 +76,11 @@ function Body<Row>({ rows, columns, rowClass, keyOf, scroller }: BodyProps<Row>)
 /** A sortable table that draws only the rows in sight, so 5,000 of them scroll like 50. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, rows, columns, rowClass, keyOf, groupOf, sumOf } = props;
-  const { heightClass = "max-h-[min(68dvh,740px)]" } = props;
+  const { heightClass = "max-h-[min(68dvh,740px)]", rankedBy } = props;
   const [ownSorting, setOwnSorting] = useState<DataSorting | null>(null);
   const sorting = props.sorting === undefined ? ownSorting : props.sorting;
   const sorted = underSums(useSortedRows({ rows, columns, sorting, groupOf }), { groupOf, sumOf });
+  const order = sorting ?? (rankedBy === undefined ? null : { key: rankedBy, isDescending: true });
   const scroller = useRef<HTMLDivElement>(null);
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   return (
@@ -101,7 +104,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 key={column.key}
                 column={column}
                 isFirst={index === 0}
-                sorting={sorting}
+                sorting={order}
                 onSort={props.onSort ?? setOwnSorting}
               />
             ))}

@@ -50,7 +50,7 @@ export function BestOfTables() {
       {best
         .filter(({ table }) => isOpen(pages[table].gate))
         .map(({ table, best: row }) => {
-          const text = bestRowText(row);
+          const text = bestRowText(table, row);
           return (
             <li
               key={table}
@@ -66,7 +66,7 @@ export function BestOfTables() {
                   {text.isAbove ? null : (
                     <span className="text-muted">Ninguna le gana; la más cercana, </span>
                   )}
-                  {text.contracts}:{" "}
+                  {text.label}:{" "}
                   <span className={text.isAbove ? "font-[550] text-up" : "text-down"}>{text.amount}</span>
                 </span>
               )}

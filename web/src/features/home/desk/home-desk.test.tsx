@@ -120,7 +120,9 @@ it("ends with the best of each table, or why there is none", async () => {
   await screen.findByRole("link", { name: "Lanzamientos" });
   const rows = screen.getAllByRole("listitem");
   const texts = rows.map(({ textContent }) => textContent.replaceAll("\u00a0", " "));
-  expect(texts.find((text) => text.startsWith("Lanzamientos"))).toMatch(/7\.600 DIC: [+−]\d+,\d puntos$/);
+  expect(texts.find((text) => text.startsWith("Lanzamientos"))).toMatch(
+    /7\.600 DIC, esperado: [+−]\d+,\d puntos$/,
+  );
   expect(texts).toContain("Puts lanzadosNinguna fila pasa los filtros");
 });
 

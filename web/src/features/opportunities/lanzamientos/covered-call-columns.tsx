@@ -14,12 +14,12 @@ import { alertLink } from "@paridad/core/contract";
 import {
   ageColumn,
   baseColumn,
+  expectedPointsKey,
   figure,
   fittedOdds,
   historyColumn,
   lotsColumn,
   pointsFigure,
-  stateColumn,
   tnaFigure,
 } from "../shared/columns.tsx";
 import { formatCappedTea } from "../shared/formats.ts";
@@ -27,6 +27,7 @@ import type { OpportunityItem } from "../shared/opportunity-item.ts";
 import { breakevenOf, exercisedTnaOf, stillTnaOf } from "./covered-call-numbers.ts";
 import { recordKey } from "../shared/record/record-column.tsx";
 import { soldLegColumn } from "../shared/sold-leg-column.tsx";
+import { stateColumn } from "../shared/state-column.tsx";
 import { verdictColumns } from "../shared/verdict/verdict-columns.tsx";
 import { opportunityTexts } from "../shared/opportunity-texts.ts";
 
@@ -205,10 +206,11 @@ export const coveredCallColumns: readonly Column[] = [
     unknown: () => opportunityTexts.noBid,
   }),
   ...rateColumns,
-  pointsFigure(
-    "De TNA de papel quieto sobre la caución, los dos sobre días de plata",
-    ({ points }) => points,
-  ),
+  pointsFigure<CoveredCallItem>({
+    description: "De TNA de papel quieto sobre la caución, los dos sobre días de plata",
+    read: ({ points }) => points,
+    isOptional: true,
+  }),
   figure({
     key: "cobertura",
     heading: "Cobertura",
@@ -248,12 +250,22 @@ export const coveredCallColumns: readonly Column[] = [
   stateColumn(),
 ];
 
+/** The columns where *papel quieto* orders the rows. */
+export const stillColumns: readonly Column[] = coveredCallColumns.map((column) =>
+  column.key === "puntos" || column.key === expectedPointsKey
+    ? { ...column, isOptional: column.key === expectedPointsKey }
+    : column,
+);
+
 /** Columns side by side on a phone; the rest is a swipe away. */
 export const narrowCoveredCalls: NarrowWidths = {
   base: 104,
+  prima: 70,
+  esperado: 78,
+  [expectedPointsKey]: 98,
   quieto_tna: 88,
   ejercido_tna: 92,
-  puntos: 70,
+  puntos: 72,
   cobertura: 84,
   [recordKey]: 142,
   estado: 220,

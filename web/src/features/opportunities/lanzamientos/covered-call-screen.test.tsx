@@ -48,6 +48,28 @@ describe("Lanzamiento cubierto", () => {
   });
 
   it.each([
+    ["", "Puntos esp."],
+    ["?por=quieto", "Puntos"],
+  ])("ordered as at /%s, the arrow stands on %s, which only fall", async (query, heading) => {
+    const { accept } = renderOpportunities(CoveredCallScreen, { path: `/${query}` });
+    accept(marketOf(calls));
+    const heads = within(await table()).getAllByRole("columnheader");
+    const sorted = heads.filter((head) => head.hasAttribute("aria-sort"));
+    expect(sorted.map((head) => [head.textContent, head.ariaSort])).toEqual([[heading, "descending"]]);
+    const rows = within(await table())
+      .getAllByRole("row")
+      .slice(1, 4);
+    const points = rows.map((row) =>
+      Number(
+        cell(row, heads.indexOf(sorted[0]!) - 1)
+          .replace("−", "-")
+          .replace(",", "."),
+      ),
+    );
+    expect(points).toEqual(points.toSorted((one, other) => other - one));
+  });
+
+  it.each([
     [{ bid: null }, /^GGAL 24hs sin punta compradora \/ 7\.500,00/],
     [{ ask: null }, /^GGAL 24hs 7\.490,00 \/ sin punta vendedora/],
   ])("says which side of the share nobody takes: %o", async (side, text) => {
@@ -69,8 +91,8 @@ describe("Lanzamiento cubierto", () => {
     expect(cell(row, 0)).toBe("330,00");
     expect(cell(row, 1)).toBe(percent((still * 365) / 28));
     expect(cell(row, 2)).toBe(percent((exercised * 365) / 28));
-    expect(cell(row, 4)).toBe(percent(1 - outlay / 7500));
-    expect(cell(row, 5)).toBe((outlay / (1 - 0.000968)).toFixed(2).replace(".", ",").replace(/^7/, "7."));
+    expect(cell(row, 3)).toBe(percent(1 - outlay / 7500));
+    expect(cell(row, 4)).toBe((outlay / (1 - 0.000968)).toFixed(2).replace(".", ",").replace(/^7/, "7."));
     const link = within(row).getByRole("link", { name: /7\.600/ });
     expect(link).toHaveAttribute("href", "/armar?patas=1~b100a_7500~s1c7600_20261218_330");
     expect(within(row).getByRole("link", { name: "Historia de GFGC7600DI" })).toHaveAttribute(

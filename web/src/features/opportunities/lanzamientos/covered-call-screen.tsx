@@ -13,7 +13,7 @@ import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { BestSale } from "../shared/verdict/best-sale.tsx";
 import { ExpectedVolatilityField } from "../shared/verdict/expected-volatility-field.tsx";
 import { FilterRow } from "../shared/filter-row.tsx";
-import { fittedOddsNote } from "../shared/columns.tsx";
+import { expectedPointsKey, fittedOddsNote } from "../shared/columns.tsx";
 import { OpportunityPage, TableSkeleton } from "../shared/opportunity-page.tsx";
 import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
 import { OpportunityTable } from "../shared/opportunity-table.tsx";
@@ -21,7 +21,7 @@ import type { TableParts } from "../shared/opportunity-table.tsx";
 import { useRecordColumns } from "../shared/record/record-column.tsx";
 import { useBook } from "../shared/use-book.ts";
 import { useFilters } from "../shared/use-filters.ts";
-import { coveredCallColumns, narrowCoveredCalls } from "./covered-call-columns.tsx";
+import { coveredCallColumns, narrowCoveredCalls, stillColumns } from "./covered-call-columns.tsx";
 import type { CoveredCallItem } from "./covered-call-columns.tsx";
 import { breakevenOf, stillTnaOf } from "./covered-call-numbers.ts";
 import { useCoveredCalls } from "./use-covered-calls.ts";
@@ -91,16 +91,19 @@ function shareText({ share }: OpportunityBook): string {
 
 function Table({ url, book, costs, expected }: Place & { costs: CostSchedule }) {
   const filters = useFilters(url);
+  const owned = ownedOf(url);
+  const by = url.oneOf("por", orderNames);
+  const isByExpected = by === "esperada" && owned === null;
   const { items, above } = useCoveredCalls({
     book,
     costs,
     filters,
     date: url.get("venc"),
-    owned: ownedOf(url),
-    by: url.oneOf("por", orderNames),
+    owned,
+    by,
     expectedVolatility: expected.value,
   });
-  const columns = useRecordColumns(coveredCallColumns, tradeOf, book.spot);
+  const columns = useRecordColumns(isByExpected ? coveredCallColumns : stillColumns, tradeOf, book.spot);
   const passing = items.filter(({ reasons }) => reasons.length === 0).length;
   return (
     <OpportunityTable
@@ -113,6 +116,7 @@ function Table({ url, book, costs, expected }: Place & { costs: CostSchedule }) 
       items={items}
       columns={columns}
       narrow={narrowCoveredCalls}
+      rankedBy={isByExpected ? expectedPointsKey : "puntos"}
       empty={opportunityTexts.noCalls}
     />
   );

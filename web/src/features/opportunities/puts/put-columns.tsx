@@ -4,7 +4,7 @@ import type { CashSecuredPutRow, HedgeRow, ShareOrCallRow } from "@paridad/core/
 
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import type { DataColumn, NarrowWidths } from "../../../components/ui/table/data-columns.ts";
-import { figure, fittedOdds, tnaFigure } from "../shared/columns.tsx";
+import { expectedPointsKey, figure, fittedOdds, pointsFigure, tnaFigure } from "../shared/columns.tsx";
 import { formatCappedTea } from "../shared/formats.ts";
 import {
   caucionColumn,
@@ -65,7 +65,11 @@ export const putColumns: readonly DataColumn<PutItem>[] = [
     tna: ({ stillTna }) => stillTna,
     unknown: noRates,
   }),
-  pointsColumn("De TNA de papel quieto sobre la caución, sobre días de plata", ({ points }) => points),
+  pointsFigure<PutItem>({
+    description: "De TNA de papel quieto sobre la caución, sobre días de plata",
+    read: ({ points }) => points,
+    isOptional: true,
+  }),
   figure<PutItem>({
     key: "precio_efectivo",
     heading: "Precio efectivo",
@@ -242,7 +246,15 @@ export const collarColumns: readonly DataColumn<HedgeItem>[] = [
   ...closingColumns<HedgeItem>(optionAlert("put")),
 ];
 
-export const narrowPuts: NarrowWidths = { base: 104, esperado: 78, puntos: 74, descuento: 78, estado: 220 };
+export const narrowPuts: NarrowWidths = {
+  base: 104,
+  prima: 70,
+  esperado: 78,
+  [expectedPointsKey]: 98,
+  quieto_tna: 84,
+  descuento: 78,
+  estado: 220,
+};
 export const narrowShareOrCall: NarrowWidths = {
   base: 104,
   prima: 84,

@@ -14,7 +14,7 @@ import { useExpectedVolatility } from "../../../lib/market/use-expected-volatili
 import type { ExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
-import { fittedOddsNote } from "../shared/columns.tsx";
+import { expectedPointsKey, fittedOddsNote } from "../shared/columns.tsx";
 import { BestSale } from "../shared/verdict/best-sale.tsx";
 import { ExpectedVolatilityField } from "../shared/verdict/expected-volatility-field.tsx";
 import { FilterRow } from "../shared/filter-row.tsx";
@@ -87,6 +87,7 @@ function cashSecuredPuts({ url, book, costs, expected, filters, head, columns }:
       items={items}
       columns={columns}
       narrow={narrowPuts}
+      rankedBy={expectedPointsKey}
       empty="No hay puts en esta cadena"
     />
   );

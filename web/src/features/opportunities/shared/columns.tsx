@@ -4,7 +4,6 @@ import { Link } from "react-router";
 
 import { formatAge, formatDayMonth, formatInteger, formatPercent, formatStrike } from "@paridad/core/formats";
 import { greyReasonMessages } from "@paridad/core/messages";
-import type { GreyReason } from "@paridad/core/opportunities";
 import { annualPoints, annualRate } from "@paridad/core/quotes";
 import type { RateTerm } from "@paridad/core/quotes";
 
@@ -32,6 +31,9 @@ type FigureColumn<Row> = Omit<DataColumn<Row>, "value" | "show" | "width"> & {
 };
 
 const defaultWidth = 92;
+
+/** What sales are ranked by, here and on home; the data API calls it so too. */
+export const expectedPointsKey = "puntos_esperados";
 
 function toneOf(value: number): string {
   return value > 0 ? "text-up" : value < 0 ? "text-down" : "";
@@ -126,19 +128,26 @@ function orOfTerm<Row>(
   };
 }
 
+type PointsColumn<Row> = Pick<FigureColumn<Row>, "description" | "isOptional" | "unknown"> & {
+  readonly read: (row: Row) => number | null;
+  /** Of the expected result, not of a rate that can be had. */
+  readonly isExpected?: boolean;
+};
+
 /** Points over the caución, of the term where a year of the row's rate says nothing. */
-export function pointsFigure<Row extends RateTerm>(
-  description: string,
-  read: (row: Row) => number | null,
-): DataColumn<Row> {
+export function pointsFigure<Row extends RateTerm>({
+  read,
+  isExpected = false,
+  ...texts
+}: PointsColumn<Row>): DataColumn<Row> {
   const column = {
-    key: "puntos",
-    heading: "Puntos",
-    description,
-    width: 66,
+    ...(isExpected
+      ? { key: expectedPointsKey, heading: "Puntos esperados", shortHeading: "Puntos esp.", width: 98 }
+      : { key: "puntos", heading: "Puntos", width: 72 }),
     format: formatPoints,
     unknown: () => greyReasonMessages["rate-unknown"],
     isSigned: true,
+    ...texts,
   };
   const value = (row: Row) => annualPoints(read(row), row);
   const ofTerm = (row: Row) => ((read(row) ?? Number.NaN) * row.moneyDays) / 365;
@@ -183,31 +192,6 @@ export function baseColumn<Row>({
         </Link>
       );
     },
-  };
-}
-
-/** Why a row is greyed: the first reason, all of them in the title and in the export. */
-export function stateColumn<Row extends { readonly reasons: readonly GreyReason[] }>(): DataColumn<Row> {
-  const textOf = ({ reasons }: Row) => reasons.map((reason) => greyReasonMessages[reason]).join(". ");
-  return {
-    key: "estado",
-    heading: "Estado",
-    width: 140,
-    isText: true,
-    isOnceWhereSame: true,
-    value: (row) => (row.reasons.length === 0 ? "En orden" : textOf(row)),
-    show: ({ reasons: [first, ...others] }) => {
-      // Its room ends where the table does.
-      if (first === undefined)
-        return (
-          <span className="relative">
-            <span className="sr-only">En orden</span>
-          </span>
-        );
-      const more = others.length === 0 ? "" : ` y ${others.length} más`;
-      return `${greyReasonMessages[first]}${more}`;
-    },
-    title: (row) => (row.reasons.length === 0 ? undefined : `${textOf(row)}.`),
   };
 }
 

@@ -77,6 +77,15 @@ function Tools<Row extends Item>({
   );
 }
 
+function Foot({ detail, same }: { detail: ReactNode; same: string }) {
+  return (
+    <p className="border-t border-line px-4 py-2 text-sm text-muted">
+      {detail}
+      {same === "" ? null : `. En todas las filas: ${same}`}
+    </p>
+  );
+}
+
 /** The table of every page of rates: ranked rows, what doesn't pass greyed below with its reason, columns and order in the address. */
 export function OpportunityTable<Row extends Item>({
   label,
@@ -89,6 +98,7 @@ export function OpportunityTable<Row extends Item>({
   columns,
   narrow,
   firstSorting,
+  rankedBy = "puntos",
   empty = "No hay opciones para esta tabla",
 }: {
   label: string;
@@ -104,6 +114,8 @@ export function OpportunityTable<Row extends Item>({
   columns: readonly DataColumn<Row>[];
   narrow: NarrowWidths;
   firstSorting?: DataSorting;
+  /** Column of the rank. */
+  rankedBy?: string;
   empty?: string;
 }) {
   const view = useTableView(url, { columns, narrow, firstSorting });
@@ -127,16 +139,14 @@ export function OpportunityTable<Row extends Item>({
           columns={varying.columns}
           sorting={view.sorting}
           onSort={view.sort}
+          rankedBy={rankedBy}
           keyOf={keyOf}
           groupOf={groupOf}
           rowClass={rowClass}
         />
       )}
       {verdict}
-      <p className="border-t border-line px-4 py-2 text-sm text-muted">
-        {detail}
-        {varying.text === "" ? null : `. En todas las filas: ${varying.text}`}
-      </p>
+      <Foot detail={detail} same={varying.text} />
     </Panel>
   );
 }

@@ -5,16 +5,9 @@ import type { OpportunityFacts, RowPlace } from "@paridad/core/opportunities";
 import type { OptionType } from "@paridad/core/symbols";
 
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
-import {
-  ageColumn,
-  baseColumn,
-  figure,
-  historyColumn,
-  lotsColumn,
-  pointsFigure,
-  stateColumn,
-} from "./columns.tsx";
+import { ageColumn, baseColumn, figure, historyColumn, lotsColumn, pointsFigure } from "./columns.tsx";
 import type { RowAlert } from "./columns.tsx";
+import { stateColumn } from "./state-column.tsx";
 import type { PlacedItem } from "./placed-items.ts";
 
 export type Placed = PlacedItem<RowPlace & { readonly facts: OpportunityFacts }>;
@@ -30,12 +23,9 @@ export function placeColumn<Row extends Placed>(heading = "Base"): DataColumn<Ro
   });
 }
 
-/** Points that rows are ranked by unless `read` takes others. */
-export function pointsColumn<Row extends Placed>(
-  description: string,
-  read: (row: Row) => number | null = ({ facts }) => facts.points,
-): DataColumn<Row> {
-  return pointsFigure<Row>(description, read);
+/** Points that rows are ranked by. */
+export function pointsColumn<Row extends Placed>(description: string): DataColumn<Row> {
+  return pointsFigure<Row>({ description, read: ({ facts }) => facts.points });
 }
 
 export function caucionColumn<Row extends Placed>(): DataColumn<Row> {

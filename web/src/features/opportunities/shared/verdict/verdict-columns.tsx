@@ -1,10 +1,11 @@
 import { verdictSum } from "@paridad/core/messages";
 import type { SaleVerdict } from "@paridad/core/opportunities";
+import type { RateTerm } from "@paridad/core/quotes";
 
 import type { DataColumn } from "../../../../components/ui/table/data-columns.ts";
-import { expectedTone, figure } from "../columns.tsx";
+import { expectedTone, figure, pointsFigure } from "../columns.tsx";
 
-type Judged = { readonly verdict: SaleVerdict | null };
+type Judged = RateTerm & { readonly verdict: SaleVerdict | null };
 
 /** Caución + edge − costs = expected, over the term and of the money laid out; the sum stands in the title of the last. */
 export function verdictColumns<Row extends Judged>(
@@ -41,5 +42,12 @@ export function verdictColumns<Row extends Judged>(
       }),
       title: ({ verdict }) => (verdict === null ? undefined : verdictSum(verdict)),
     },
+    pointsFigure<Row>({
+      description:
+        "Del resultado esperado, en TNA sobre la caución y días de plata: los que ordenan la tabla",
+      read: ({ verdict }) => verdict?.points ?? null,
+      isExpected: true,
+      unknown,
+    }),
   ];
 }
