@@ -12,6 +12,7 @@ import type { DataColumn, DataSorting, NarrowWidths } from "../../../components/
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { useVarying } from "../../../components/ui/table/use-varying.ts";
 import { groupOf } from "./opportunity-item.ts";
+import { greyedText } from "./state-column.tsx";
 import { useTableView } from "./use-table-view.ts";
 import type { TableView } from "./use-table-view.ts";
 
@@ -77,11 +78,13 @@ function Tools<Row extends Item>({
   );
 }
 
-function Foot({ detail, same }: { detail: ReactNode; same: string }) {
+function Foot({ detail, same, rows }: { detail: ReactNode; same: string; rows: readonly Item[] }) {
+  const greyed = greyedText(rows);
   return (
     <p className="border-t border-line px-4 py-2 text-sm text-muted">
       {detail}
       {same === "" ? null : `. En todas las filas: ${same}`}
+      {greyed === "" ? null : `. ${greyed}`}
     </p>
   );
 }
@@ -146,7 +149,7 @@ export function OpportunityTable<Row extends Item>({
         />
       )}
       {verdict}
-      <Foot detail={detail} same={varying.text} />
+      <Foot detail={detail} same={varying.text} rows={rows} />
     </Panel>
   );
 }

@@ -1,29 +1,47 @@
+import { CircleSlash } from "lucide-react";
+
 import { greyReasonMessages } from "@paridad/core/messages";
 import type { GreyReason } from "@paridad/core/opportunities";
 
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
 
-/** Why a row is greyed: the first reason, all of them in the title and in the export. */
-export function stateColumn<Row extends { readonly reasons: readonly GreyReason[] }>(): DataColumn<Row> {
+type Judged = { readonly reasons: readonly GreyReason[] };
+
+/** Why a row is greyed: a sign, or the first reason where a phone's table ends; all of them in the title and in the export. */
+export function stateColumn<Row extends Judged>(): DataColumn<Row> {
   const textOf = ({ reasons }: Row) => reasons.map((reason) => greyReasonMessages[reason]).join(". ");
   return {
     key: "estado",
     heading: "Estado",
-    width: 140,
+    shortHeading: "",
+    width: 44,
     isText: true,
     isOnceWhereSame: true,
     value: (row) => (row.reasons.length === 0 ? "En orden" : textOf(row)),
     show: ({ reasons: [first, ...others] }) => {
-      // Its room ends where the table does.
-      if (first === undefined)
-        return (
-          <span className="relative">
-            <span className="sr-only">En orden</span>
-          </span>
-        );
       const more = others.length === 0 ? "" : ` y ${others.length} más`;
-      return `${greyReasonMessages[first]}${more}`;
+      const text = first === undefined ? "En orden" : `${greyReasonMessages[first]}${more}`;
+      // What only screen readers get has room that ends where the table does.
+      return (
+        <span className="relative">
+          <span className={first === undefined ? "sr-only" : "sm:sr-only"}>{text}</span>
+          {first === undefined ? null : <CircleSlash aria-hidden className="hidden size-3.5 sm:inline" />}
+        </span>
+      );
     },
     title: (row) => (row.reasons.length === 0 ? undefined : `${textOf(row)}.`),
   };
+}
+
+/** `No pasan 3: Falta una punta (2) · No hay delta (1)`, by each row's first reason; nothing where all pass. */
+export function greyedText(rows: readonly Judged[]): string {
+  const counts = new Map<GreyReason, number>();
+  for (const {
+    reasons: [first],
+  } of rows)
+    if (first !== undefined) counts.set(first, (counts.get(first) ?? 0) + 1);
+  if (counts.size === 0) return "";
+  const texts = [...counts].map(([reason, count]) => `${greyReasonMessages[reason]} (${count})`);
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return `No pasan ${total}: ${texts.join(" · ")}`;
 }
