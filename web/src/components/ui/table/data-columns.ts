@@ -16,6 +16,8 @@ export type DataColumn<Row> = CsvColumn<Row> & {
   readonly isText?: boolean;
   /** Where every row says the same, a line under the table says it once. */
   readonly isOnceWhereSame?: boolean;
+  /** In that line; the plain value when left out. */
+  readonly onceText?: (row: Row) => string;
   /** Not shown until the user asks for it. */
   readonly isOptional?: boolean;
   /** Meaning of the heading. */

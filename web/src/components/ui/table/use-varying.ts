@@ -2,13 +2,15 @@ import { useMemo } from "react";
 
 import type { DataColumn } from "./data-columns.ts";
 
-/** Keys of the columns that say the same in every row. */
+/** Keys of the columns that say the same in every row; a dash has its reason, and a row alone is no comparison. */
 function sameKeys<Row>([first, ...others]: readonly Row[], columns: readonly DataColumn<Row>[]): string {
-  if (first === undefined) return "";
+  if (first === undefined || others.length === 0) return "";
   return columns
     .filter(
       ({ isOnceWhereSame, value }) =>
-        isOnceWhereSame === true && others.every((row) => value(row) === value(first)),
+        isOnceWhereSame === true &&
+        value(first) !== null &&
+        others.every((row) => value(row) === value(first)),
     )
     .map(({ key }) => key)
     .join();
@@ -26,8 +28,8 @@ export function useVarying<Row>(
     return dataColumns.filter(({ key }) => !keys.includes(key));
   }, [dataColumns, same]);
   const [first] = rows;
-  const texts = dataColumns.flatMap(({ key, value }) =>
-    first !== undefined && same.split(",").includes(key) ? [String(value(first) ?? "")] : [],
+  const texts = dataColumns.flatMap(({ key, value, onceText = (row) => String(value(row) ?? "") }) =>
+    first !== undefined && same.split(",").includes(key) ? [onceText(first)] : [],
   );
   return { columns, text: texts.filter(Boolean).join(" · ") };
 }

@@ -141,11 +141,11 @@ function Filters({ url, choices, tools }: Place & { readonly tools: ReactNode })
 }
 
 /** The count and what the table is of, under it. */
-function Foot({ pairs }: { pairs: readonly ScannedPair[] }) {
+function Foot({ pairs, same }: { pairs: readonly ScannedPair[]; same: string }) {
   return (
     <p className="border-t border-line px-4 py-2 text-sm text-muted">
       {pairsText(pairs.length)} · ratio de cierres, la base menor sobre la mayor, del más lejos de su media al
-      más cerca
+      más cerca{same === "" ? null : `. En todos: ${same}`}
     </p>
   );
 }
@@ -160,7 +160,7 @@ function useShownColumns(sessions: number, pairs: readonly ScannedPair[]) {
         : visibleColumns(columns, null),
     [columns, isNarrow],
   );
-  return { columns, fitting: useVarying(pairs, fitting).columns };
+  return { columns, varying: useVarying(pairs, fitting) };
 }
 
 function Scan({ url, catalogue, choices }: Place & { readonly catalogue: Catalogue }) {
@@ -178,7 +178,7 @@ function Scan({ url, catalogue, choices }: Place & { readonly catalogue: Catalog
       minimumPremium: choices.minimumPremium,
     },
   });
-  const { columns, fitting } = useShownColumns(sessions, pairs);
+  const { columns, varying } = useShownColumns(sessions, pairs);
   return (
     <>
       <PlanCutNotice meta={query.meta} />
@@ -199,11 +199,11 @@ function Scan({ url, catalogue, choices }: Place & { readonly catalogue: Catalog
           <DataTable
             label="Pares por z-score"
             rows={pairs}
-            columns={fitting}
+            columns={varying.columns}
             sorting={readSorting(url.get("orden"))}
             onSort={(sorting) => url.set({ orden: writeSorting(sorting) })}
           />
-          <Foot pairs={pairs} />
+          <Foot pairs={pairs} same={varying.text} />
         </DataStates>
       </Panel>
     </>

@@ -57,6 +57,8 @@ const standingColumns: readonly Column[] = [
     key: "percentile",
     heading: "Percentil",
     width: 92,
+    isOnceWhereSame: true,
+    onceText: ({ statistics }) => `percentil ${formatPercent(statistics.percentile)}`,
     description: "Parte de las ruedas con un ratio igual o menor que el de hoy",
     value: ({ statistics }) => statistics.percentile,
     show: ({ statistics: { percentile } }) => (percentile === null ? unknownDash : formatPercent(percentile)),
@@ -67,6 +69,7 @@ const standingColumns: readonly Column[] = [
     heading: "Lectura",
     width: 168,
     isText: true,
+    isOnceWhereSame: true,
     value: ({ statistics }) => standing(statistics.zScore),
     show: ({ statistics }) => {
       const text = standing(statistics.zScore);
@@ -81,6 +84,8 @@ const lastSessionColumn: Column = {
   heading: "Rueda",
   width: 96,
   isText: true,
+  isOnceWhereSame: true,
+  onceText: ({ lastSession }) => `rueda del ${formatDate(lastSession)}`,
   description: "Última rueda en la que los dos tienen cierre",
   value: ({ lastSession }) => lastSession,
   show: ({ lastSession, isCurrent }) => (
@@ -125,6 +130,7 @@ export function scannerColumns(sessions: number): readonly Column[] {
       heading: "Ruedas",
       width: 76,
       isOnceWhereSame: true,
+      onceText: ({ statistics: { count } }) => `${formatInteger(count)} ruedas`,
       value: ({ statistics }) => statistics.count,
     },
     {
