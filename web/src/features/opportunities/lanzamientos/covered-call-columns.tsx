@@ -200,7 +200,7 @@ export const coveredCallColumns: readonly Column[] = [
     isQuote: true,
     heading: "Prima",
     description: opportunityTexts.bid,
-    width: 76,
+    width: 72,
     value: ({ quote }) => quote.bid,
     format: formatPrice,
     unknown: () => opportunityTexts.noBid,
@@ -215,7 +215,7 @@ export const coveredCallColumns: readonly Column[] = [
     key: "cobertura",
     heading: "Cobertura",
     description: "Cuánto puede caer la acción antes de perder",
-    width: 78,
+    width: 88,
     value: (row) => ratesOfBuyer(row)?.cover ?? null,
     unknown: unknownOfBuyer,
   }),
@@ -224,6 +224,7 @@ export const coveredCallColumns: readonly Column[] = [
     heading: "Equilibrio",
     description: "Hasta qué precio de la acción salís hecho, vendiendo el papel",
     width: 86,
+    isOptional: true,
     value: breakevenOf,
     format: formatModelPrice,
     unknown: (row: CoveredCallItem) =>
@@ -250,12 +251,17 @@ export const coveredCallColumns: readonly Column[] = [
   stateColumn(),
 ];
 
-/** The columns where *papel quieto* orders the rows. */
-export const stillColumns: readonly Column[] = coveredCallColumns.map((column) =>
-  column.key === "puntos" || column.key === expectedPointsKey
-    ? { ...column, isOptional: column.key === expectedPointsKey }
-    : column,
-);
+const ofStill: Readonly<Record<string, boolean>> = {
+  puntos: true,
+  equilibrio: true,
+  [expectedPointsKey]: false,
+};
+
+/** The columns where *papel quieto* orders the rows, as it does for an owner of the share. */
+export const stillColumns: readonly Column[] = coveredCallColumns.map((column) => {
+  const isInSight = ofStill[column.key];
+  return isInSight === undefined ? column : { ...column, isOptional: !isInSight };
+});
 
 /** Columns side by side on a phone; the rest is a swipe away. */
 export const narrowCoveredCalls: NarrowWidths = {

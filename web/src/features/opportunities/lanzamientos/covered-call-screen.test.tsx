@@ -80,7 +80,9 @@ describe("Lanzamiento cubierto", () => {
   });
 
   it("a row's numbers are those of a pencil: 7.600 at 330 over 7.500, net", async () => {
-    const { accept } = renderOpportunities(CoveredCallScreen);
+    const { accept } = renderOpportunities(CoveredCallScreen, {
+      path: "/?columnas=base,prima,quieto_tna,ejercido_tna,cobertura,equilibrio,historia",
+    });
     accept(marketOf(calls));
     const row = within(await table()).getByRole("row", { name: /^7\.600 18\/12/ });
     // Fees without commission: 0.0968 % of share and exercise, 0.242 % of the premium.

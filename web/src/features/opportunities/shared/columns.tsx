@@ -212,7 +212,7 @@ export function ageColumn<Row>(ageOf: (row: Row) => number | null): DataColumn<R
   return {
     key: "edad",
     heading: "Edad",
-    width: 96,
+    width: 92,
     description: "De la cotización más vieja que se usó",
     value: (row) => {
       const age = ageOf(row);

@@ -14,7 +14,7 @@ export function stateColumn<Row extends Judged>(): DataColumn<Row> {
     key: "estado",
     heading: "Estado",
     shortHeading: "",
-    width: 44,
+    width: 34,
     isText: true,
     isOnceWhereSame: true,
     value: (row) => (row.reasons.length === 0 ? "En orden" : textOf(row)),

@@ -17,7 +17,7 @@ export function verdictColumns<Row extends Judged>(
       heading: "Ventaja",
       description:
         "Valor tiempo que vendés a la compra, menos lo que vale con la volatilidad esperada. Sobre lo que ponés, en el plazo",
-      width: 80,
+      width: 74,
       value: ({ verdict }) => verdict?.edge ?? null,
       unknown,
     }),
@@ -25,7 +25,7 @@ export function verdictColumns<Row extends Judged>(
       key: "costos",
       heading: "Costos",
       description: "De entrar y salir, en promedio. Sobre lo que ponés, en el plazo",
-      width: 74,
+      width: 68,
       value: ({ verdict }) => verdict?.costs ?? null,
       unknown,
     }),
@@ -35,7 +35,7 @@ export function verdictColumns<Row extends Judged>(
         heading: "Esperado",
         description:
           "Caución del plazo más ventaja menos costos: lo que se espera, en el plazo. Verde solo si supera a la caución",
-        width: 86,
+        width: 84,
         value: ({ verdict }) => verdict?.expected ?? null,
         unknown,
         tone: ({ verdict }) => verdict && expectedTone(verdict.expected, verdict.points),
