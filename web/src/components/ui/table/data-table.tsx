@@ -8,7 +8,7 @@ import { DataTableRow, DataTableSpacer } from "./data-table-row.tsx";
 import { useRowWindow } from "./use-row-window.ts";
 import { useSortedRows } from "./use-sorted-rows.ts";
 
-const rowHeight = 30;
+const usualRowHeight = 30;
 
 export type DataTableProps<Row> = {
   /** Says what the table holds; read by a screen reader on arrival. */
@@ -28,12 +28,14 @@ export type DataTableProps<Row> = {
   groupOf?: (row: Row) => number;
   /** A row that stands for others: the table's foot, and the head of each group where there are several. */
   sumOf?: (rows: readonly Row[]) => Row;
+  /** Pixels, where rows are higher than usual. */
+  rowHeight?: number | undefined;
   /** Tailwind height of the scrolling area. */
   heightClass?: string;
 };
 
 type Sorted<Row> = ReadonlyArray<{ readonly original: Row; readonly isSum?: boolean }>;
-type BodyProps<Row> = Pick<DataTableProps<Row>, "columns" | "rowClass" | "keyOf"> & {
+type BodyProps<Row> = Pick<DataTableProps<Row>, "columns" | "rowClass" | "keyOf" | "rowHeight"> & {
   rows: Sorted<Row>;
   scroller: RefObject<HTMLElement | null>;
 };
@@ -54,7 +56,7 @@ function underSums<Row>(
   });
 }
 
-function Body<Row>({ rows, columns, rowClass, keyOf, scroller }: BodyProps<Row>) {
+function Body<Row>({ rows, columns, rowClass, keyOf, scroller, rowHeight = usualRowHeight }: BodyProps<Row>) {
   const { first, end } = useRowWindow({ count: rows.length, rowHeight, scroller });
   return (
     <tbody>
@@ -110,7 +112,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <Body rows={sorted} columns={columns} rowClass={rowClass} keyOf={keyOf} scroller={scroller} />
+        <Body rows={sorted} {...{ columns, rowClass, keyOf, scroller }} rowHeight={props.rowHeight} />
         {sumOf === undefined ? null : (
           <tfoot className="sticky bottom-0 z-20">
             <DataTableRow row={sumOf(rows)} columns={columns} index={sorted.length} className={sumClass} />

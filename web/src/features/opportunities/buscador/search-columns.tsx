@@ -60,7 +60,7 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
   {
     key: "patas",
     heading: "Patas",
-    width: 306,
+    width: 380,
     isText: true,
     value: legsText,
     title: legsText,
@@ -68,7 +68,7 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
   {
     key: "vencimiento",
     heading: "Vence",
-    width: 70,
+    width: 62,
     isText: true,
     value: ({ expiration }) => buenosAiresDate(expiration),
     show: ({ expiration }) => formatDayMonth(buenosAiresDate(expiration)),
@@ -77,14 +77,14 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
     key: "rendimiento",
     heading: opportunityTexts.atTarget,
     description: "Ganancia en el objetivo sobre el capital, neta de costos",
-    width: 112,
+    width: 108,
     value: ({ returnAtTarget }) => returnAtTarget,
   }),
   figure({
     key: "probabilidad",
     heading: opportunityTexts.profitOdds,
     description: "Al vencimiento, con la VI en el dinero y sin tendencia",
-    width: 112,
+    width: 108,
     value: ({ probabilityOfProfit }) => probabilityOfProfit,
   }),
   figure({
@@ -92,7 +92,7 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
     heading: "Esperado",
     description:
       "Caución más ventaja menos costos de una unidad, como en el armador: con la acción creciendo a la tasa del vencimiento y la volatilidad esperada. Verde solo si supera a la caución",
-    width: 104,
+    width: 90,
     value: ({ expected }) => expected?.expected ?? null,
     format: formatPesos,
     tone: ({ expected }) => expected && expectedTone(expected.expected, expected.excess),
@@ -101,21 +101,21 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
     key: "esperado_quieto",
     heading: "Sin tendencia",
     description: "El mismo promedio con la acción sin tendencia y la VI en el dinero",
-    width: 110,
+    width: 100,
     value: ({ expectedProfit }) => expectedProfit,
     format: formatPesos,
   }),
   figure({
     key: "perdida",
     heading: opportunityTexts.mostLost,
-    width: 108,
+    width: 96,
     value: ({ largestLoss }) => largestLoss,
     format: formatPesos,
   }),
   {
     key: "ganancia",
     heading: opportunityTexts.mostWon,
-    width: 108,
+    width: 96,
     value: ({ largestGain }) => largestGain,
     show: ({ largestGain }) => (largestGain === null ? "Sin techo" : formatPesos(largestGain)),
   },
@@ -123,7 +123,7 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
     key: "capital",
     heading: "Capital",
     description: "Desembolso o pérdida máxima de una unidad, lo que sea mayor",
-    width: 104,
+    width: 90,
     value: ({ capital }) => capital,
     format: formatPesos,
   }),
@@ -137,10 +137,30 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
   }),
 ];
 
+/** Pixels of a row on a phone. */
+export const narrowRowHeight = 58;
+
+/** A phone has its legs in the first column. */
+function NameWithLegs({ row }: { row: SearchRow }) {
+  return (
+    <Link to={addressOf(row) ?? "."} className="flex h-[57px] flex-col justify-center">
+      <span className="truncate">{structureNames[row.structure]}</span>
+      <span className="text-xs font-normal whitespace-normal text-muted">{legsText(row)}</span>
+    </Link>
+  );
+}
+
+export const narrowSearchColumns: readonly DataColumn<SearchRow>[] = searchColumns.map((column) =>
+  column.key === "estructura" ? { ...column, show: (row) => <NameWithLegs row={row} /> } : column,
+);
+
 /** The columns with the way to an alert on what a row costs beside its legs, by the book that was searched. */
-export function columnsWithAlert(book: OpportunityBook): readonly DataColumn<SearchRow>[] {
+export function columnsWithAlert(
+  columns: readonly DataColumn<SearchRow>[],
+  book: OpportunityBook,
+): readonly DataColumn<SearchRow>[] {
   const alert = { watched: "del precio", addressOf: (row: SearchRow) => alertOf(row, book) };
-  return searchColumns.map((column) =>
+  return columns.map((column) =>
     column.key === "patas"
       ? {
           ...column,
@@ -155,4 +175,4 @@ export function columnsWithAlert(book: OpportunityBook): readonly DataColumn<Sea
   );
 }
 
-export const narrowSearch: NarrowWidths = { estructura: 142, rendimiento: 94, probabilidad: 108, patas: 320 };
+export const narrowSearch: NarrowWidths = { estructura: 164, rendimiento: 94, probabilidad: 106, patas: 380 };

@@ -18,6 +18,7 @@ import { useCosts } from "../../../lib/costs/use-costs.ts";
 import { useExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
 import type { ExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
 import { counted } from "../../../lib/counted.ts";
+import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { OpportunityPage, TableSkeleton } from "../shared/opportunity-page.tsx";
@@ -26,7 +27,14 @@ import { ExpectedVolatilityField } from "../shared/verdict/expected-volatility-f
 import { isOnlyOverCaucion, OverCaucionField } from "../shared/over-caucion-field.tsx";
 import { useBook } from "../shared/use-book.ts";
 import { useTableView } from "../shared/use-table-view.ts";
-import { columnsWithAlert, narrowSearch, searchColumns, searchRowKey } from "./search-columns.tsx";
+import {
+  columnsWithAlert,
+  narrowRowHeight,
+  narrowSearch,
+  narrowSearchColumns,
+  searchColumns,
+  searchRowKey,
+} from "./search-columns.tsx";
 import { SearchFields, searchSummary } from "./search-form.tsx";
 import { MissingStructures, SearchFront } from "./search-front.tsx";
 import { dateChoices, searchForm } from "./search-view.ts";
@@ -54,8 +62,13 @@ function NothingListed({ hasNoneAbove }: { hasNoneAbove: boolean }) {
 type Held = { url: UrlState; held: OpportunityBook };
 
 function useSearchView(url: UrlState, held: OpportunityBook) {
-  const columns = useMemo(() => columnsWithAlert(held), [held]);
-  return useTableView(url, { columns, narrow: narrowSearch });
+  const isNarrow = useIsNarrow();
+  const columns = useMemo(
+    () => columnsWithAlert(isNarrow ? narrowSearchColumns : searchColumns, held),
+    [isNarrow, held],
+  );
+  const view = useTableView(url, { columns, narrow: narrowSearch });
+  return { ...view, rowHeight: isNarrow ? narrowRowHeight : undefined };
 }
 
 type Search = { readonly state: ReturnType<typeof useSearch>; readonly rows: readonly SearchRow[] };
@@ -93,6 +106,7 @@ function Rows({ state, rows, url, held }: Search & Held) {
           columns={view.shown}
           sorting={view.sorting}
           onSort={view.sort}
+          rowHeight={view.rowHeight}
         />
       )}
       <p className="border-t border-line px-4 py-2 text-sm text-muted">
