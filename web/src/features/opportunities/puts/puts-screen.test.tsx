@@ -141,6 +141,19 @@ it("the matrix has twelve bases on each side of the share, and seven on a phone"
   vi.unstubAllGlobals();
 });
 
+it("the matrix begins at the bases with a price, and stays there", async () => {
+  const dark = [option("GFGC6800DI", null, null), option("GFGC7000DI", 480, null)];
+  const { accept } = renderOpportunities(SpreadsScreen);
+  accept(marketOf([...dark, ...chain, option("GFGC7800DI", 200, 210)]));
+  const grid = await table("Bull con calls");
+  const heads = () => [...grid.querySelectorAll("th[scope]")].slice(1).map(({ textContent }) => textContent);
+  expect(heads()).toEqual(["7.600", "7.800", "7.400", "7.600"]);
+  accept(
+    marketOf([...dark, option("GFGC7400DI", null, 430), ...chain.slice(1), option("GFGC7800DI", 200, 210)]),
+  );
+  expect(heads()).toEqual(["7.600", "7.800", "7.400", "7.600"]);
+});
+
 const pairOf = async (path: string, name: string) => {
   const { accept, unmount } = renderOpportunities(SpreadsScreen, { path });
   accept(marketOf(chain));

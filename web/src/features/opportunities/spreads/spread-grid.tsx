@@ -139,6 +139,12 @@ function usePairs(matrix: SpreadMatrix, number: SpreadNumber) {
   }, [matrix, number]);
 }
 
+/** The lowest bases that a pair with a price has: those under them are a corner of dots. */
+function firstPriced({ cells }: SpreadMatrix) {
+  const least = (bases: readonly number[]) => (bases.length === 0 ? 0 : Math.min(...bases));
+  return { lower: least(cells.map(({ lower }) => lower)), upper: least(cells.map(({ upper }) => upper)) };
+}
+
 /** Every pair of bases: the lower one down, the upper one across; the number is always there, its colour only helps. */
 export function SpreadGrid({
   label,
@@ -148,7 +154,10 @@ export function SpreadGrid({
 }: CellUse & { label: string; matrix: SpreadMatrix; strikes: readonly number[] }) {
   const { cells, hidden } = usePairs(matrix, use.number);
   const [pressed, setPressed] = useState<Pressed | null>(null);
-  const columns = strikes.slice(1);
+  // As it opens: a base whose price comes and goes would move all the others.
+  const [first] = useState(() => firstPriced(matrix));
+  const columns = strikes.slice(1).filter((upper) => upper >= first.upper);
+  const rows = strikes.slice(0, -1).filter((lower) => lower >= first.lower);
   const pair = (lower: number, upper: number) => {
     const cell = cells.get(`${lower} ${upper}`);
     if (cell === undefined) return <HiddenCell key={upper} reason={hidden.get(`${lower} ${upper}`)} />;
@@ -164,7 +173,7 @@ export function SpreadGrid({
       <table aria-label={label} className="border-separate border-spacing-0 text-sm tabular-nums">
         <GridHead columns={columns} />
         <tbody>
-          {strikes.slice(0, -1).map((lower) => (
+          {rows.map((lower) => (
             <tr key={lower} className="h-[27px]">
               <th scope="row" className="sticky left-0 z-10 bg-s1 px-2 text-right font-medium">
                 {formatStrike(lower)}

@@ -132,6 +132,7 @@ function Matrix(place: Place) {
         </Notice>
       ) : null}
       <SpreadGrid
+        key={`${label} ${pairs.expiry.date} ${isOnlyOverCaucion(url)}`}
         label={label}
         matrix={matrix}
         strikes={strikes}
