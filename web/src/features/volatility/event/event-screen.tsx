@@ -146,8 +146,8 @@ function EventPlace({ fitted: { surface } }: { fitted: FittedMarket }) {
         <p className="text-muted">Elegí un día que todavía no pasó.</p>
       ) : (
         <>
-          <BasesTable surface={surface} day={day} terms={terms} />
           <EventFacts estimate={estimate} spot={spot} />
+          <BasesTable surface={surface} day={day} terms={terms} />
         </>
       )}
       {events.length > 0 ? <EventTable events={events} surface={surface} terms={terms} /> : null}
