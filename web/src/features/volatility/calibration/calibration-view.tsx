@@ -4,6 +4,7 @@ import type { CalibrationContent } from "@paridad/core/contract";
 import { readOpenCalibration } from "@paridad/core/endpoints";
 import { formatDate, formatInteger, formatPercent, unknownDash } from "@paridad/core/formats";
 import { informationNotice } from "@paridad/core/messages";
+import { buenosAiresDate, exchangeExpiration } from "@paridad/core/symbols";
 
 import { PlotLegend } from "../../../components/charts/plot/plot-legend.tsx";
 import { ValuePlot } from "../../../components/charts/plot/value-plot.tsx";
@@ -12,6 +13,7 @@ import { Segmented } from "../../../components/ui/segmented.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { EmptyState } from "../../../components/ui/states/states.tsx";
+import { useServices } from "../../../lib/services.tsx";
 import { useData } from "../../../lib/use-data.ts";
 import { inSentence } from "../../../lib/view/in-sentence.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
@@ -179,8 +181,18 @@ function Content({ content }: { content: CalibrationContent }) {
   );
 }
 
+/** The exchange's next expiry of GGAL's even months, which is measured once it is over. */
+function nextExpiry(today: string): string {
+  const [year = 0, own = 0] = today.split("-").map(Number);
+  const month = own + (own % 2);
+  const expiry = exchangeExpiration({ year, month });
+  if (expiry >= today) return expiry;
+  return exchangeExpiration(month === 12 ? { year: year + 1, month: 2 } : { year, month: month + 2 });
+}
+
 /** Calibration of the stored sessions' probabilities. */
 export function CalibrationView() {
+  const { clock } = useServices();
   const query = useData(readOpenCalibration, ["calibration"]);
   return (
     <div className="grid grid-cols-1 gap-3.5">
@@ -189,7 +201,8 @@ export function CalibrationView() {
           <Content content={query.data} />
         ) : (
           <EmptyState title="Todavía no hay con qué medir">
-            Hace falta una rueda guardada cuyo vencimiento ya haya terminado. Se mide solo, cada noche.
+            El primer vencimiento es el {formatDate(nextExpiry(buenosAiresDate(clock.now())))}: desde esa
+            noche se mide solo lo que dijeron las ruedas guardadas hasta entonces.
           </EmptyState>
         )}
       </QueryStates>
