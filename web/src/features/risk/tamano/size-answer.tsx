@@ -21,13 +21,46 @@ function KellyFact({ kelly }: Pick<Lot, "kelly">) {
   );
 }
 
-/** Number of lots, the rule that decides, and each rule's own limit. */
-export function SizeAnswer({ lot, lossBasis, size }: { lot: Lot; lossBasis: string; size: Size }) {
-  if (size === null) {
-    return (
+/** What a lot asks for, before a capital is written. */
+function WithoutCapital({
+  lot: { loss },
+  lossBasis,
+  riskPercent,
+}: {
+  lot: Lot;
+  lossBasis: string;
+  riskPercent: number | null;
+}) {
+  return (
+    <>
+      {riskPercent !== null && riskPercent > 0 ? (
+        <RiskFacts label="Un lote">
+          <RiskFact name="Un lote puede perder" value={formatPesos(loss)} basis={lossBasis} />
+          <RiskFact
+            name="Pide un capital de"
+            value={formatPesos((loss * 100) / riskPercent)}
+            basis={`para que sea el ${formatPercent(riskPercent / 100)} que aceptás perder`}
+          />
+        </RiskFacts>
+      ) : null}
       <p className="text-md text-muted">Escribí tu capital y lo que aceptás perder para ver cuántos lotes.</p>
-    );
-  }
+    </>
+  );
+}
+
+/** Number of lots, the rule that decides, and each rule's own limit. */
+export function SizeAnswer({
+  lot,
+  lossBasis,
+  size,
+  riskPercent,
+}: {
+  lot: Lot;
+  lossBasis: string;
+  size: Size;
+  riskPercent: number | null;
+}) {
+  if (size === null) return <WithoutCapital lot={lot} lossBasis={lossBasis} riskPercent={riskPercent} />;
   if (!size.ok) {
     return (
       <p className="text-md text-muted">

@@ -44,6 +44,10 @@ const rules = () =>
 
 it("divides what one accepts to lose by what a lot can lose at the prices of now", async () => {
   open();
+  // 22,000 of a lot over 2 %.
+  expect(plain((await screen.findByText("Pide un capital de")).parentElement?.textContent)).toContain(
+    "$ 1.100.000",
+  );
   await userEvent.type(await screen.findByLabelText("Tu capital"), "5000000");
   // 2 % of 5,000,000 over 100 x (520 - 300).
   expect(await factOf("Hasta")).toBe("Hasta4 lotesdecide: lo que aceptás perder");

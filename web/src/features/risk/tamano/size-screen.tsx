@@ -81,7 +81,14 @@ function Answer({
   const lot = chosen === byHand ? ownLot(choice) : computed?.ok === true ? computed : null;
   if (lot !== null) {
     const basis = computed?.ok === true ? basisText(computed.lossFrom, choice) : "la que escribiste";
-    return <SizeAnswer lot={lot} lossBasis={basis} size={sizeOf(lot, capital, choice)} />;
+    return (
+      <SizeAnswer
+        lot={lot}
+        lossBasis={basis}
+        size={sizeOf(lot, capital, choice)}
+        riskPercent={choice.riskPercent}
+      />
+    );
   }
   if (chosen !== byHand && job.status === "failed") return <JobFailure retry={job.retry} />;
   return <p className="text-md text-muted">{withoutLot(chosen, computed)}</p>;
