@@ -141,8 +141,11 @@ function Name({ row: { name, marked }, onOpen }: { row: BookRow; onOpen: (id: st
   );
 }
 
-/** `onOpen` shows a position's details; the plan may not open greeks and margin. */
-export function bookColumns(onOpen: (id: string) => void, hasRisk: boolean): readonly Column[] {
+/** `onOpen` shows a position's details; the plan may not open greeks and margin, and its capital is told elsewhere. */
+export function bookColumns(
+  onOpen: (id: string) => void,
+  { hasRisk, hasCapital }: { readonly hasRisk: boolean; readonly hasCapital: boolean },
+): readonly Column[] {
   const name: Column = {
     key: "posicion",
     heading: "Posición",
@@ -151,5 +154,6 @@ export function bookColumns(onOpen: (id: string) => void, hasRisk: boolean): rea
     value: (row) => row.name,
     show: (row) => <Name row={row} onOpen={onOpen} />,
   };
-  return [name, ...ownColumns, ...(hasRisk ? riskColumns : [])];
+  const own = ownColumns.filter(({ key }) => hasCapital || key !== "capital");
+  return [name, ...own, ...(hasRisk ? riskColumns : [])];
 }

@@ -50,7 +50,8 @@ export function BookTable({
   onOpen: (id: string) => void;
 }) {
   const [view, setView] = useStored(bookViewKey, firstBookView, isBookView);
-  const columns = useMemo(() => bookColumns(onOpen, hasRisk), [onOpen, hasRisk]);
+  const hasCapital = rows.some(({ ofCapital }) => ofCapital.value !== null);
+  const columns = useMemo(() => bookColumns(onOpen, { hasRisk, hasCapital }), [onOpen, hasRisk, hasCapital]);
   const columnsInView = useMemo(() => visibleColumns(columns, view.columns), [columns, view.columns]);
   const names = groupNames(rows, view.group);
   const groupOf = (row: BookRow) => names.indexOf(nameOf(row, view.group));

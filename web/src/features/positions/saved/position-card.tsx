@@ -16,6 +16,7 @@ import { alertLink } from "@paridad/core/contract";
 import { CloseDialog } from "./close-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { ExpireDialog } from "./expire-dialog.tsx";
+import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import { useLinkTarget } from "../../../lib/view/use-link-target.ts";
 import { linkNames, linkOfExit } from "../model/position-link.ts";
 import type { Cell } from "../book/book-row.ts";
@@ -237,6 +238,8 @@ export function PositionCard({
 }) {
   const { asked, ask, close } = useAsked(marked.position.id, canWrite);
   const [isOpen, setOpen] = useState(isOpenAtFirst);
+  // A phone shows the next position instead of eight buttons.
+  const isFolded = useIsNarrow() && !isOpen;
   const card = useLinkTarget<HTMLLIElement>(`posicion-${marked.position.id}`);
   return (
     <li {...card} className="positions-panel">
@@ -245,8 +248,12 @@ export function PositionCard({
         <Button size="small" tone="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <ChevronDown aria-hidden className={isOpen ? "rotate-180" : ""} /> Detalle
         </Button>
-        {canWrite ? <Happenings marked={marked} onAsk={ask} /> : null}
-        <Owning marked={marked} onAsk={ask} canWrite={canWrite} />
+        {isFolded ? null : (
+          <>
+            {canWrite ? <Happenings marked={marked} onAsk={ask} /> : null}
+            <Owning marked={marked} onAsk={ask} canWrite={canWrite} />
+          </>
+        )}
       </div>
       {isOpen ? (
         <PositionDetails
