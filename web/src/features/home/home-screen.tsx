@@ -7,6 +7,7 @@ import { screenWords } from "@paridad/core/messages";
 
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Page, PageTitle } from "../../components/ui/page.tsx";
+import { Skeleton } from "../../components/ui/states/states.tsx";
 import { planNameOf, stateTextOf } from "../../lib/access-texts.ts";
 import { useAccess, useChainAccess } from "../../lib/access.ts";
 import { useUser } from "../../lib/services.tsx";
@@ -15,6 +16,9 @@ import { DeskSkeleton } from "./desk-skeleton.tsx";
 import { HomeBanner, TrialLine } from "./home-banner.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 
+const LiveSample = lazy(async () => ({
+  default: (await import("../../components/market/live-sample.tsx")).LiveSample,
+}));
 const HomeDesk = lazy(async () => ({ default: (await import("./desk/home-desk.tsx")).HomeDesk }));
 
 function HomeDeskSkeleton() {
@@ -132,7 +136,11 @@ export function HomeScreen() {
           <Suspense fallback={<HomeDeskSkeleton />}>
             <HomeDesk />
           </Suspense>
-        ) : null}
+        ) : (
+          <Suspense fallback={<Skeleton className="min-h-[470px] sm:min-h-[412px]" />}>
+            <LiveSample />
+          </Suspense>
+        )}
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
           {features.map((feature) => (
             <FeatureCard key={feature.to} {...feature} />

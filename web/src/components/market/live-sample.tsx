@@ -18,8 +18,8 @@ import {
   screenWords,
 } from "@paridad/core/messages";
 
-import { LastAge } from "../../components/market/last-age.tsx";
-import { ExplainedDash } from "../../components/ui/states/explained-dash.tsx";
+import { ExplainedDash } from "../ui/states/explained-dash.tsx";
+import { LastAge } from "./last-age.tsx";
 import { useData } from "../../lib/use-data.ts";
 
 const lookMilliseconds = 5_000;
