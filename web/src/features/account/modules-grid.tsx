@@ -43,7 +43,7 @@ export function ModulesGrid({ lapsed }: { lapsed: readonly number[] }) {
         Módulos de tu plan
       </h3>
       <TrialEnd later={later} />
-      <ul className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2 sm:gap-y-2.5 lg:grid-cols-4">
         {modulesWithAccess(access).map((module) => (
           <li key={module.id} title={module.description} className="flex items-start gap-2.5">
             <span className={module.activo ? "text-accent" : "text-muted"}>
@@ -57,7 +57,7 @@ export function ModulesGrid({ lapsed }: { lapsed: readonly number[] }) {
                 {module.activo && isTrial ? <Badge tone="accent">PRUEBA</Badge> : null}
                 {module.available ? null : <Badge>{screenWords.comingSoon}</Badge>}
               </p>
-              <p className="text-sm text-muted">
+              <p className="text-sm text-muted max-sm:sr-only">
                 {stateOf({
                   isOpen: module.activo,
                   wasOpen: lapsed.includes(module.id),

@@ -72,9 +72,9 @@ export function ProfileScreen() {
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 gap-5">
           <ProfileForm />
-          <PasswordForm />
-          <Appearance />
           <CostsCard />
+          <Appearance />
+          <PasswordForm />
         </div>
         <div className="grid min-w-0 gap-5">
           <SheetsSection />
