@@ -3,6 +3,7 @@ import { Navigate, useLocation, useNavigate } from "react-router";
 
 import { Brand } from "../../components/ui/brand.tsx";
 import { ButtonLink } from "../../components/ui/button-link.tsx";
+import { Card } from "../../components/ui/card.tsx";
 import { Notice } from "../../components/ui/states/notice.tsx";
 import { BackLink } from "../../components/ui/page.tsx";
 import { ThemeToggle } from "../../components/ui/theme-toggle.tsx";
@@ -36,7 +37,9 @@ export function AdminLoginScreen() {
           </span>
           <h1 className="text-xl font-[650]">Panel de Administración</h1>
         </div>
-        <AdminLoginForm onSignedIn={() => void navigate(destination, { replace: true })} />
+        <Card>
+          <AdminLoginForm onSignedIn={() => void navigate(destination, { replace: true })} />
+        </Card>
         <Notice tone="warning">
           Esta área es solo para administradores autorizados. Toda la actividad queda registrada.
         </Notice>
