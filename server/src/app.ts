@@ -38,6 +38,7 @@ import { takeTurns } from "./http/plugins/take-turns.ts";
 import { strictByDefault } from "./http/plugins/strict-requests.ts";
 import { apiAddresses, rememberFirstParts } from "./site/api-addresses.ts";
 import { serveExtension } from "./site/extension/serve-extension.ts";
+import { servePanelLink } from "./site/panels/panel-link.ts";
 import { servePanels } from "./site/panels/serve-panels.ts";
 import { serveLinks } from "./site/link-pages.ts";
 import { builtPages, createSitePages } from "./site/site-pages.ts";
@@ -279,6 +280,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
     },
     originsOf: (key) => services.embedKeys.originsOf(key),
   });
+  servePanelLink(app, (press) => services.panelUsage.count("presses", press));
   const site = { directory: dependencies.webDirectory, publicUrl };
   await serveWebApp(app, { ...site, isOfApi: apiAddresses(firstParts) });
   for (const one of modules) await one.seed?.();

@@ -32,6 +32,8 @@ import { marketSampleModule } from "./modules/market-sample/module.ts";
 import { marketSocketModule } from "./modules/market-socket/module.ts";
 import { paymentsModule } from "./modules/payments/module.ts";
 import { plansModule } from "./modules/plans/module.ts";
+import type { PanelUsage } from "./modules/panel-usage/panel-usage.ts";
+import { panelUsageModule } from "./modules/panel-usage/module.ts";
 import { partnerRequestsModule } from "./modules/partner-requests/module.ts";
 import { policyReportsModule } from "./modules/policy-reports/module.ts";
 import { positionsModule } from "./modules/positions/module.ts";
@@ -70,20 +72,20 @@ export type ComposeDependencies = {
   readonly document: () => object;
 };
 
+type Composed = ComposeDependencies & { readonly panelUsage: PanelUsage };
+
 /** Accounts, what they pay and who administers them. */
 function composeAccounts(
   platform: Platform,
-  { config, hasSmtp, feedHealth, jobStates }: ComposeDependencies,
+  { config, hasSmtp, feedHealth, jobStates, panelUsage }: Composed,
 ) {
   const plans = plansModule(platform);
   const catalogue = () => plans.services.plans.catalogue();
   const terms = termsModule(platform);
   const auth = authModule(platform, { catalogue });
-  const payments = paymentsModule(platform, {
-    plans: () => plans.services.plans.list(),
-    ...config,
-  });
+  const payments = paymentsModule(platform, { plans: () => plans.services.plans.list(), ...config });
   const account = accountModule(platform, {
+    onSignUp: panelUsage.countSignUp,
     ...auth.services,
     ...terms.services,
     preparePayment: (request) => payments.services.payments.prepare(request),
@@ -188,14 +190,16 @@ function composeEmbeds(
   history: ReturnType<typeof historyModule>,
   {
     config,
+    panelUsage: { countVisit: onVisit },
     ...reads
-  }: Pick<ComposeDependencies, "config"> &
+  }: Pick<Composed, "config" | "panelUsage"> &
     Pick<Parameters<typeof embedKeysModule>[1], "catalogue" | "snapshot" | "valueChain">,
 ) {
   const readExpected = expectedOf(platform, history);
   const { sessionRatios } = history.services;
   const { isEnabled: isLoopbackOpen } = config.demo;
-  const embedKeys = embedKeysModule(platform, { ...reads, sessionRatios, readExpected, isLoopbackOpen });
+  const own = { sessionRatios, readExpected, isLoopbackOpen, onVisit };
+  const embedKeys = embedKeysModule(platform, { ...reads, ...own });
   // Programs get what the source lets pass on, as late as it wants it.
   const shared = () => embedKeys.services.delayedMarket.look("live");
   const strangers = () => embedKeys.services.delayedMarket.look("delayed");
@@ -206,7 +210,7 @@ function composeEmbeds(
 /** The market, live and past, and the keys that open it. */
 function composeMarket(
   platform: Platform,
-  { config, market, marketSnapshot: snapshot, feedState }: ComposeDependencies,
+  { config, market, marketSnapshot: snapshot, feedState, panelUsage }: Composed,
   { catalogue, services }: ReturnType<typeof composeAccounts>,
 ) {
   const valueChain = createChainValuer();
@@ -216,7 +220,7 @@ function composeMarket(
   const costs = costsModule(platform);
   const volatility = volatilityModule(platform, history.services);
   const backTests = backTestsModule(platform, costs.services);
-  const embeds = composeEmbeds(platform, history, { config, catalogue, snapshot, valueChain });
+  const embeds = composeEmbeds(platform, history, { config, catalogue, snapshot, valueChain, panelUsage });
   const { embedKeys, sample, shared, strangers } = embeds;
   const apiKeys = apiKeysModule(platform, { catalogue });
   const marketSocket = marketSocketModule(platform, {
@@ -266,8 +270,10 @@ function composeMarket(
 /** Every module of the server, each with its dependencies on the others. */
 export function compose(platform: Platform, dependencies: ComposeDependencies) {
   const { config, document } = dependencies;
-  const accounts = composeAccounts(platform, dependencies);
-  const market = composeMarket(platform, dependencies, accounts);
+  const usage = panelUsageModule(platform);
+  const composed = { ...dependencies, ...usage.services };
+  const accounts = composeAccounts(platform, composed);
+  const market = composeMarket(platform, composed, accounts);
   const docs = docsModule({
     document,
     publicUrl: config.publicUrl,
@@ -276,11 +282,15 @@ export function compose(platform: Platform, dependencies: ComposeDependencies) {
   });
   const modules: readonly Module[] = [
     docs,
+    usage,
     healthModule(platform, { store: dependencies.store }),
     policyReportsModule(platform),
     supportModule(config),
     ...accounts.modules,
     ...market.modules,
   ];
-  return { modules, services: { ...docs.services, ...accounts.services, ...market.services } };
+  return {
+    modules,
+    services: { ...docs.services, ...usage.services, ...accounts.services, ...market.services },
+  };
 }

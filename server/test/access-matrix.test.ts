@@ -36,6 +36,7 @@ const openCalls = new Set([
   "GET /market/calibracion",
   "GET /market/muestra/cadena",
   "GET /embed/diagnosis",
+  "POST /embed/views",
 ]);
 /** Modules of which any one opens a call, as the specification has them; every other call needs none. */
 const history = "/market/historico/opciones";

@@ -15,6 +15,7 @@ import * as positionChanges from "./migrations/0010-position-changes.ts";
 import * as calibrations from "./migrations/0011-calibrations.ts";
 import * as sharedLinks from "./migrations/0012-shared-links.ts";
 import * as provedSites from "./migrations/0013-proved-sites.ts";
+import * as panelUsage from "./migrations/0014-panel-usage.ts";
 
 const noSuchTable = "42P01";
 
@@ -33,6 +34,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0011-calibrations": calibrations,
   "0012-shared-links": sharedLinks,
   "0013-proved-sites": provedSites,
+  "0014-panel-usage": panelUsage,
 };
 
 /**

@@ -36,6 +36,8 @@ export const registerRequestSchema = z
     /** Off the price of `plan`; a code without a plan is stored for the first payment. */
     promotionalCode: z.optional(codeSchema),
     next: nextPathSchema,
+    /** The partner's panel whose link brought them: its key and name. */
+    from: z.optional(z.string().check(z.maxLength(100))),
   })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {

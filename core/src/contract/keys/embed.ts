@@ -6,7 +6,7 @@ import { embedModes } from "./embed-keys.ts";
 import { embedCoveredCallsSchema, embedPositionSchema, embedTickerSchema } from "./embed-parts.ts";
 import { embedSmileSchema, legsLinkSchema } from "./embed-snapshot.ts";
 import type { EmbedSnapshot } from "./embed-snapshot.ts";
-import { dataEnvelope, knownNumberSchema } from "../envelope.ts";
+import { dataEnvelope, dateSchema, knownNumberSchema } from "../envelope.ts";
 import { errorCodes } from "../error-codes.ts";
 
 export const embedDiagnosisQuerySchema = z.strictObject({
@@ -47,3 +47,34 @@ export type EmbedRatios = EmbedPace & EmbedSnapshot["ratios"][string];
 export const embedDiagnosisAnswerSchema = dataEnvelope(
   z.object({ code: z.nullable(z.enum(errorCodes)), message: z.string() }),
 );
+
+const panelSchema = z.string().check(z.regex(/^[a-z]{1,20}$/));
+/** A panel with its first numbers in front of a visitor. */
+export const panelViewQuerySchema = z.strictObject({
+  key: z.string().check(z.maxLength(64)),
+  panel: panelSchema,
+});
+
+const usageDaySchema = z.object({
+  date: dateSchema,
+  /** Most visitors at a time, of all the panels. */
+  visitors: z.number(),
+  panels: z.array(
+    z.object({ panel: z.string(), views: z.number(), presses: z.number(), signUps: z.number() }),
+  ),
+});
+/** The days of the last thirty on which anything happened, newest first. */
+export const panelUsageAnswerSchema = dataEnvelope(z.array(usageDaySchema));
+export type PanelUsageDay = z.infer<typeof usageDaySchema>;
+export const partnersUsageAnswerSchema = dataEnvelope(
+  z.array(
+    z.object({
+      userId: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      days: z.array(usageDaySchema),
+    }),
+  ),
+);
+export type PartnerUsage = z.infer<typeof partnersUsageAnswerSchema>["data"][number];

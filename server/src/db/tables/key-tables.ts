@@ -40,6 +40,19 @@ export type KeyUsageTable = {
   refused: number;
 };
 
+export type PanelUsageTable = {
+  public_key: string;
+  /** In Buenos Aires, `YYYY-MM-DD`. */
+  day: ColumnType<string, string, string>;
+  /** '' for the page as a whole. */
+  panel: string;
+  views: number;
+  presses: number;
+  sign_ups: number;
+  /** Most at a time. */
+  visitors: number;
+};
+
 export type PartnerRequestsTable = {
   user_id: string;
   /** Separated by spaces. */
@@ -57,5 +70,6 @@ export type KeyTables = {
   api_keys: ApiKeysTable;
   embed_keys: EmbedKeysTable;
   key_usage: KeyUsageTable;
+  panel_usage: PanelUsageTable;
   partner_requests: PartnerRequestsTable;
 };

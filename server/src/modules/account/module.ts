@@ -13,7 +13,10 @@ export function accountModule(
     Platform,
     "database" | "history" | "clock" | "announcements" | "passwords" | "securityLog" | "bus" | "publicUrl"
   >,
-  dependencies: Pick<AccountDependencies, "sessionIdleMilliseconds" | "currentTermsId" | "preparePayment">,
+  dependencies: Pick<
+    AccountDependencies,
+    "sessionIdleMilliseconds" | "currentTermsId" | "preparePayment" | "onSignUp"
+  >,
 ) {
   const { database, history, bus, publicUrl, clock } = platform;
   const account = createAccount({

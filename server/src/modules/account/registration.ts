@@ -39,9 +39,18 @@ function createTellOwner({ publicUrl }: AccountDependencies, limits: AccountLimi
   };
 }
 
+/** Notes a new account, and the partner's panel that brought it. */
+function noteNew(
+  { securityLog, onSignUp }: AccountDependencies,
+  { userId, address, from }: Device & { userId: string; from: string | undefined },
+): void {
+  securityLog.record("user_created", { userId, address });
+  if (from !== undefined) onSignUp?.(from);
+}
+
 /** Creates an account. A known e-mail is answered like a new one, with the same work. */
 export function createRegistration(dependencies: AccountDependencies, limits: AccountLimits) {
-  const { repository, passwords, clock, publicUrl, currentTermsId, securityLog } = dependencies;
+  const { repository, passwords, clock, publicUrl, currentTermsId } = dependencies;
   const tellOwner = createTellOwner(dependencies, limits);
   return async (request: RegisterRequest, device: Device): Promise<RegisterAnswer> => {
     await checkOpen(dependencies);
@@ -80,7 +89,7 @@ export function createRegistration(dependencies: AccountDependencies, limits: Ac
       },
     };
     const isNew = await repository.register(registration, tellOwner);
-    if (isNew) securityLog.record("user_created", { userId, address: device.address });
+    if (isNew) noteNew(dependencies, { userId, from: request.from, ...device });
     const payment = prepared?.instruction;
     return { success: true, message: registeredMessage, ...(payment === undefined ? {} : { payment }) };
   };

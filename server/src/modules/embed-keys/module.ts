@@ -41,6 +41,8 @@ type EmbedDependencies = {
   readonly readExpected: () => Promise<number | null>;
   /** Sites on this machine can be proved, for trying out. */
   readonly isLoopbackOpen: boolean;
+  /** Told of each page that gets its numbers, and how soon it comes back. */
+  readonly onVisit: (key: string, refreshSeconds: number) => void;
 };
 type EmbedPlatform = Pick<
   Platform,
@@ -163,7 +165,11 @@ export function embedKeysModule(platform: EmbedPlatform, dependencies: EmbedDepe
   const keeping = setInterval(() => market.keep(), keepEveryMilliseconds / 2);
   keeping.unref();
   return {
-    routes: [embedKeysRoutes(embedKeys), diagnosisRoutes({ admissions }), snapshotRoutes(snapshots)],
+    routes: [
+      embedKeysRoutes(embedKeys),
+      diagnosisRoutes({ admissions }),
+      snapshotRoutes({ ...snapshots, ...dependencies }),
+    ],
     services: {
       embedKeys,
       embedBudgets: budgets,

@@ -23,16 +23,18 @@ type SnapshotDependencies = {
   readonly snapshots: CachedSnapshots;
   /** A key has a snapshot made. */
   readonly charge: (visitor: EmbedVisitor) => void;
+  readonly onVisit: (key: string, refreshSeconds: number) => void;
   readonly clock: Clock;
 };
 
 /** `/embed/snapshot`: all that a page shows, made once a pace. */
-export function snapshotRoutes({ snapshots, charge, clock }: SnapshotDependencies): Routes {
+export function snapshotRoutes({ snapshots, charge, onVisit, clock }: SnapshotDependencies): Routes {
   return async (app) => {
     implement(app, readEmbedSnapshot, async ({ caller, query, request }, reply) => {
       const { ownerId: partner, mode } = caller;
       const parts = requestedParts(query);
       const snapshot = await snapshots(mode, parts, { partner, pay: () => charge(caller) });
+      onVisit(query.key ?? "", snapshot.refreshSeconds);
       const { origin } = request.headers;
       void reply.header("cache-control", cacheControl(snapshot, { origin, now: clock.now() }));
       return sendPacked(reply, snapshot.document, "application/json; charset=utf-8");
