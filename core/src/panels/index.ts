@@ -44,6 +44,7 @@ export { noFitText, smileFigures, smileHeading } from "./smile/smile-words.ts";
 export { textsIn } from "./texts/texts.ts";
 export { chainReader } from "./chain/chain-reader.ts";
 export { panelHeight } from "./sizes.ts";
+export { panelHome } from "./panel-home.ts";
 export { provenanceOf, type PanelReader, type ReadingPanel } from "./panel-reader.ts";
 export { panelReaders } from "./panel-readers.ts";
 export { isCutRatio, ratioReader, ratioSummaryOf } from "./ratios/ratio-reader.ts";

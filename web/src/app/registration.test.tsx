@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
 
+import { rememberPanel } from "../lib/arrival/from-panel.ts";
 import { ana, openApp, plansAnswer } from "./testing/open-app.tsx";
 
 // Chunks that a busy machine would take longer to load than a test waits for a screen.
@@ -59,7 +60,9 @@ async function fillRegistration(visitor: Opened["visitor"]): Promise<void> {
 
 const registered = (sent: Opened["sent"]) => sent.find(({ call }) => call === "POST /auth/register")?.body;
 
-it("a plan chosen on the landing page is seen in the registration and asked for with it", async () => {
+it("a plan chosen on the landing page is seen in the registration and asked for with it, as is the panel that led there", async () => {
+  window.history.replaceState(null, "", "/?desde=pub_diario.chain");
+  rememberPanel();
   const { visitor, sent } = openApp({
     path: "/register?plan=pro&period=yearly",
     answers: {
@@ -71,6 +74,8 @@ it("a plan chosen on the landing page is seen in the registration and asked for 
   expect(await screen.findByText("Plan Pro · $ 19200 por año")).toBeInTheDocument();
   await fillRegistration(visitor);
   await waitFor(() => expect(registered(sent)).toMatchObject({ plan: "pro", period: "yearly" }));
+  expect(registered(sent)).toMatchObject({ from: "pub_diario.chain" });
+  sessionStorage.clear();
   expect(await screen.findByRole("heading", { name: "Iniciar sesión" })).toBeInTheDocument();
   expect(screen.getByLabelText("Email")).toHaveValue("nora@example.com");
 });

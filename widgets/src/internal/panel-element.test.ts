@@ -70,3 +70,15 @@ test("a page that wants numbers each minute has them each minute; an element tha
   expect(ended).toHaveBeenCalledOnce();
   expect(ended.mock.lastCall?.[0]).toBeDefined();
 });
+
+test("a panel tells its partner's count once that somebody sees it, and its link says where it was", async () => {
+  answerWith(chainAnswer());
+  const sent = vi.spyOn(navigator, "sendBeacon").mockReturnValue(true);
+  const element = mount(tag, { api: "https://servidor.test/" });
+  await isShown(element);
+  element.setAttribute("strikes", "2");
+  await expect.poll(() => all(element, "tbody tr").length).toBe(4);
+  expect(sent.mock.calls).toEqual([["https://servidor.test/api/embed/views?key=pub_prueba&panel=chain"]]);
+  const link = all(element, "slot[name='attribution'] a")[0];
+  expect(link?.getAttribute("href")).toBe("https://servidor.test/desde/pub_prueba/chain");
+});

@@ -1,4 +1,4 @@
-import { isFinal, provenanceOf, panelQuery, readPanel, textsIn } from "@paridad/core/panels";
+import { isFinal, panelHome, provenanceOf, panelQuery, readPanel, textsIn } from "@paridad/core/panels";
 import type {
   Failure,
   FailureCode,
@@ -183,6 +183,13 @@ export abstract class PanelElement extends LitElement {
     if (this.isConnected) this.#join();
   }
 
+  /** Tells the partner's count of a visitor who sees the panel. No answer is waited for. */
+  #countView(): void {
+    if (this.isSample || !("sendBeacon" in navigator)) return;
+    const parameters = new URLSearchParams({ key: this.embedKey, panel: this.panel });
+    navigator.sendBeacon(`${this.server.replace(/\/+$/, "")}/api/embed/views?${parameters}`);
+  }
+
   #tick(): void {
     if (document.visibilityState === "visible" && this.state.data !== null) this.requestUpdate();
   }
@@ -229,6 +236,7 @@ export abstract class PanelElement extends LitElement {
 
   #take(state: FeedState): void {
     const isNew = state.data !== null && state.data !== this.state.data;
+    if (isNew && this.state.data === null) this.#countView();
     this.state = state;
     this.requestUpdate();
     if (isNew && state.data !== null) this.#tellData(state.data);
@@ -276,7 +284,7 @@ export abstract class PanelElement extends LitElement {
     const source = data === null ? null : provenanceOf(this.reader, this.reading, data);
     return html`<section class="frame" part="frame" lang=${locale}>
       ${this.#content()} ${source === null ? null : panelNotice(source, { failure, locale })}
-      ${panelFooter(source, { failure, locale, api: this.server, now: Date.now() })}
+      ${panelFooter(source, { failure, locale, home: panelHome(this.server, { name: this.panel, key: this.embedKey }), now: Date.now() })}
     </section>`;
   }
 

@@ -62,7 +62,7 @@ function noSource(failure: Failure | null, locale: Locale): TemplateResult | typ
 /** Source, delay and age of the data, with the attribution slot. */
 export function panelFooter(
   provenance: Provenance | null,
-  { failure, locale, api, now }: { failure: Failure | null; locale: Locale; api: string; now: number },
+  { failure, locale, home, now }: { failure: Failure | null; locale: Locale; home: string; now: number },
 ): TemplateResult {
   const texts = textsIn(locale);
   return html`<footer part="footer">
@@ -70,7 +70,9 @@ export function panelFooter(
       >${provenance === null ? noSource(failure, locale) : sourceLine(provenance, { locale, now })}</span
     >
     <slot name="attribution">
-      <span><a href=${api} target="_blank" rel="noopener">${texts.attribution}</a> · ${texts.notAdvice}</span>
+      <span
+        ><a href=${home} target="_blank" rel="noopener">${texts.attribution}</a> · ${texts.notAdvice}</span
+      >
     </slot>
   </footer>`;
 }

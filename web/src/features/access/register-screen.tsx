@@ -15,6 +15,7 @@ import { PasswordField, TextField } from "../../components/ui/forms/field.tsx";
 import { fieldOf } from "../../components/ui/forms/field-of.ts";
 import { notify } from "../../lib/notify.ts";
 import { useServices, useSession } from "../../lib/services.tsx";
+import { panelFrom } from "../../lib/arrival/from-panel.ts";
 import { useNext } from "../../lib/arrival/use-next.ts";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { withNext } from "../../lib/arrival/with-next.ts";
@@ -41,12 +42,14 @@ function useRegister(
     send: async ({ discountCode, promotionalCode, ...values }) => {
       const code = discountCode?.trim();
       const promotion = "plan" in plan ? promotionalCode?.trim() : "";
+      const from = panelFrom();
       const { message, payment } = await api.call(registerUser, {
         body: {
           ...values,
           ...plan,
           termsAccepted: true,
           ...(next === null ? {} : { next }),
+          ...(from === null ? {} : { from }),
           ...(code ? { discountCode: code } : {}),
           ...(promotion ? { promotionalCode: promotion } : {}),
         },

@@ -17,7 +17,7 @@ const sections = [
   {
     id: "en-tu-navegador",
     title: "En tu navegador",
-    text: "Tu sesión, el tema, tus preferencias y si este navegador recibe tus avisos quedan en el almacenamiento local; con la app instalada, también los últimos precios que viste, hasta que cierres la sesión. No usamos cookies de seguimiento.",
+    text: "Tu sesión, el tema, tus preferencias y si este navegador recibe tus avisos quedan en el almacenamiento local; con la app instalada, también los últimos precios que viste, hasta que cierres la sesión. Si llegaste por el panel de otro sitio, cuál fue queda hasta que cierres la pestaña: si creás tu cuenta, ese sitio suma una, sin saber de quién. No usamos cookies de seguimiento.",
   },
   {
     id: "la-extension",

@@ -1,4 +1,4 @@
-import { panelTags, textsIn } from "@paridad/core/panels";
+import { panelHome, panelTags, textsIn } from "@paridad/core/panels";
 import type { PanelPage } from "@paridad/core/panels";
 import { themeColors } from "@paridad/core/tokens";
 import type { ThemeName } from "@paridad/core/tokens";
@@ -58,13 +58,14 @@ function withSize(query: string): string {
 function Panel({ page }: { page: PanelPage }) {
   const { name, attributes, choices, base } = page;
   const texts = textsIn(choices.locale);
+  const home = panelHome(base, { name, key: attributes["embed-key"] ?? "" });
   const numbers = (
     <section className="panel" lang={choices.locale}>
       <PanelBody view={page} />
       <footer>
         <span>{sourceLine(page)}</span>
         <span>
-          <a href={base} target="_blank" rel="noopener">
+          <a href={home} target="_blank" rel="noopener">
             {texts.attribution}
           </a>{" "}
           · {texts.notAdvice}

@@ -7,10 +7,13 @@ import type { EmbedKey } from "@paridad/core/contract";
 import { embedKey, openKeys } from "./testing/open-keys.tsx";
 import type { Server } from "./testing/open-keys.tsx";
 
+const panels = [{ panel: "chain", views: 1_234, presses: 7, signUps: 1 }];
+const usage = [{ date: "2026-11-20", visitors: 41, panels }];
 /** A server of a partner without personal keys. */
 function partnerServer(keys: EmbedKey[], mode: "live" | "delayed" = "live"): Server {
   return ({ method, path, json }) => {
     if (path.includes("api-keys")) return { success: true, data: { keys: [], maximumKeys: 10 } };
+    if (path.includes("panel-usage")) return { success: true, data: usage };
     const data = { keys, maximumKeys: 10, mode, perMinute: 1_200, perDay: 200_000 };
     if (method === "get") return { success: true, data };
     if (method === "delete") return { success: true, message: "La clave fue revocada." };
@@ -141,6 +144,8 @@ describe("Claves para insertar", () => {
     expect(section.getByText(/1\.234 de 200\.000 unidades hoy · Sin uso/)).toBeInTheDocument();
     expect(section.getByText("15 min de demora")).toBeInTheDocument();
     expect(section.queryByText(/del día/)).not.toBeInTheDocument();
+    const row = await section.findByRole("row", { name: /20\/11\/2026/, hidden: true });
+    expect(row).toHaveTextContent(/^20\/11\/202641chain1\.23471$/);
   });
 
   it("are made for the origins that were typed, one a line", async () => {

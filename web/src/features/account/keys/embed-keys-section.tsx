@@ -21,6 +21,7 @@ import {
   RevokeDialog,
 } from "./key-parts.tsx";
 import { FirstKey } from "./first-key.tsx";
+import { OwnPanelUsage } from "./own-panel-usage.tsx";
 import { keySections, useAsked } from "./use-asked-key.ts";
 import { useEmbedKeys, usePartnerRequest } from "./use-keys.ts";
 
@@ -192,6 +193,7 @@ export function EmbedKeysSection() {
           />
         )}
       </KeyList>
+      {list.data?.keys.length ? <OwnPanelUsage /> : null}
       {isPartner ? null : (
         <FirstKey
           hasKey={list.data?.keys.some((key) => keyStateOf(key, now) === "living") === true}

@@ -13,6 +13,7 @@ import { EditUserDialog } from "./edit-user-dialog.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 import { DeactivateDialog, DeleteUserDialog, ResetDialog } from "./risky-dialogs.tsx";
 import { PartnerRequests } from "./partners/partner-requests.tsx";
+import { PartnersUsage } from "./partners/partners-usage.tsx";
 import { useUsers } from "./use-users.ts";
 import type { UsersState } from "./use-users.ts";
 import { UsersTable } from "./users-table.tsx";
@@ -82,6 +83,7 @@ export function UsersTab() {
         }
       />
       <PartnerRequests />
+      <PartnersUsage />
       <UsersToolbar state={state} />
       <Card className="relative overflow-x-auto p-0!">
         <Found state={state} onOpen={setDialog} />
