@@ -28,9 +28,13 @@ function Steps({ text, onKey }: Props & { text: string }) {
     },
   });
   return (
-    <form noValidate className="grid gap-3" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-      <ol className="grid list-decimal gap-4 pl-5 marker:text-muted">
-        <li>
+    <form
+      noValidate
+      className="grid min-w-0 gap-3"
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+    >
+      <ol className="grid min-w-0 list-decimal gap-4 pl-5 marker:text-muted">
+        <li className="min-w-0">
           <TextField
             label="Escribí la dirección de tu sitio"
             placeholder="https://www.tusitio.com.ar"
@@ -39,16 +43,18 @@ function Steps({ text, onKey }: Props & { text: string }) {
             {...fieldOf(form, "origin")}
           />
         </li>
-        <li className="grid min-w-0 gap-2">
-          <p className="text-md">
-            Subí un archivo <code className="break-all">{siteProofPath.slice(1)}</code> con este texto, y nada
-            más:
-          </p>
-          <CopyLine label="texto del archivo" text={text} />
-          <p className="text-md">
-            O poné esta etiqueta entre &lt;head&gt; y &lt;/head&gt; de tu página de inicio:
-          </p>
-          <CopyLine label="etiqueta" text={`<meta name="${siteProofTag}" content="${text}">`} />
+        <li className="min-w-0">
+          <div className="grid min-w-0 gap-2">
+            <p className="text-md">
+              Subí un archivo <code className="break-all">{siteProofPath.slice(1)}</code> con este texto, y
+              nada más:
+            </p>
+            <CopyLine label="texto del archivo" text={text} />
+            <p className="text-md">
+              O poné esta etiqueta entre &lt;head&gt; y &lt;/head&gt; de tu página de inicio:
+            </p>
+            <CopyLine label="etiqueta" text={`<meta name="${siteProofTag}" content="${text}">`} />
+          </div>
         </li>
         <li>
           <Button type="submit" busyLabel={form.formState.isSubmitting ? "Leyendo tu sitio..." : null}>

@@ -44,7 +44,7 @@ function Item({
         <ul className="text-sm">
           {origins.map((origin) => (
             <li key={origin} className="break-words">
-              {origin} {provedOrigins.includes(origin) ? <Badge tone="up">Comprobado</Badge> : null}
+              {origin} {provedOrigins.includes(origin) ? <Badge tone="accent">Comprobado</Badge> : null}
             </li>
           ))}
         </ul>
