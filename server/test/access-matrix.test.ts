@@ -66,6 +66,8 @@ const modulesOfCall: Readonly<Record<string, readonly number[]>> = {
   "GET /positions/{id}/line": [7, 8, 10],
   "POST /positions": [7, 8, 10],
   "POST /links": [7, 8, 10],
+  "POST /links/smiles": [9],
+  "POST /links/back-tests": [8],
   "PUT /positions/{id}": [7, 8, 10],
   "POST /positions/{id}/events": [7, 8, 10],
   "POST /positions/{id}/events/undo": [7, 8, 10],
