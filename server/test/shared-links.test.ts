@@ -36,6 +36,9 @@ const share = async (more: object = {}) =>
   (await asUser("POST", "/links", { ...request, ...more })).json().data as { id: string; path: string };
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, " ").replaceAll(/&nbsp;|\u00A0|\s+/g, " ");
 
+const oembedOf = (path: string) =>
+  `/oembed?maxwidth=600&url=${encodeURIComponent(`https://paridad.test${path}`)}`;
+
 describe("a shared link", () => {
   it("opens for anybody with the numbers of then, in proportions, and is left out of search engines", async () => {
     const { path } = await share();
@@ -58,6 +61,10 @@ describe("a shared link", () => {
     expect([card.statusCode, card.headers["content-type"]]).toEqual([200, "image/png"]);
     // Width and height of the PNG's first chunk.
     expect([card.rawPayload.readUInt32BE(16), card.rawPayload.readUInt32BE(20)]).toEqual([1_200, 630]);
+    // Pasted elsewhere it is that card, as large as there is room for.
+    const pasted = await world.app.inject({ url: oembedOf(path) });
+    const url = `https://paridad.test${path}/tarjeta.png`;
+    expect(pasted.json()).toMatchObject({ version: "1.0", type: "photo", url, width: 600, height: 315 });
   });
 
   it("over two expiries is searched at the nearer one, and says that it is estimated", async () => {
@@ -89,7 +96,8 @@ describe("a shared link", () => {
     expect((await asUser("DELETE", `/links/${id}`)).statusCode).toBe(200);
     const page = await world.app.inject({ url: path });
     expect([page.statusCode, textOf(page.body)]).toEqual([410, expect.stringContaining("se revocó")]);
-    expect((await world.app.inject({ url: `${path}/tarjeta.png` })).statusCode).toBe(404);
+    for (const url of [`${path}/tarjeta.png`, oembedOf(path)])
+      expect((await world.app.inject({ url })).statusCode).toBe(404);
     expect((await asUser("GET", "/links")).json().data).toEqual([]);
     const [row] = await world.opened.database.selectFrom("shared_links").selectAll().execute();
     expect(row).toMatchObject({ content: {}, title: "" });

@@ -23,9 +23,12 @@ type Dependencies = {
 };
 type Asked = { readonly Params: { readonly id: string } };
 
+/** Whether something is shared under an id, and has a card. */
+export type HasCard = (id: string) => Promise<boolean>;
+
 const statuses = { open: 200, revoked: 410, expired: 410, unknown: 404 } as const;
 /** Size of messengers' cards. */
-const pictureSize = { width: 1_200, height: 630 };
+export const cardSize = { width: 1_200, height: 630 };
 /** Shared numbers never change. */
 const pictureMilliseconds = 3_600_000;
 
@@ -59,7 +62,10 @@ function viewOf(content: SharedContent): PanelView | null {
 }
 
 /** `/c/:id`: what was shared, for anybody, as it was, and its card; what opens no more says why. */
-export function serveLinks(app: App, { sources, publicUrl, turns, clock, read }: Dependencies): void {
+export function serveLinks(
+  app: App,
+  { sources, publicUrl, turns, clock, read }: Dependencies,
+): { readonly hasCard: HasCard } {
   const render = createPageRenderer({ sources, publicUrl });
   const pictures = createFreshCache<{ readonly bytes: Buffer; readonly freshUntil: number }>(clock);
   /** What is no address of ours never reaches the page's own addresses, nor the database. */
@@ -75,7 +81,7 @@ export function serveLinks(app: App, { sources, publicUrl, turns, clock, read }:
     if (view === null || sources === null) return answerNotFound(reply);
     const { panels } = await sources();
     const { bytes } = await pictures(id, async () => ({
-      bytes: await turns.run(networkOf(request.ip), () => rasterize(panels.picture(view, pictureSize))),
+      bytes: await turns.run(networkOf(request.ip), () => rasterize(panels.picture(view, cardSize))),
       freshUntil: clock.now() + pictureMilliseconds,
     }));
     // Asked again each time: a revoked link's picture is gone at once.
@@ -92,4 +98,10 @@ export function serveLinks(app: App, { sources, publicUrl, turns, clock, read }:
     void reply.code(statuses[page.state]).headers(robotsOf(page)).header("cache-control", "no-cache");
     return render(reply, (pages) => pages.link({ path, page }));
   });
+  return {
+    async hasCard(id) {
+      const page = await pageOf(id);
+      return page.state === "open" && viewOf(page.content) !== null;
+    },
+  };
 }

@@ -2,6 +2,8 @@ import { panelHeight, panelNames } from "@paridad/core/panels";
 import type { FastifyReply } from "fastify";
 import { HttpError, invalidFields, notFound } from "../../http/http-error.ts";
 import type { App } from "../../http/routes.ts";
+import { cardSize } from "../link-pages.ts";
+import type { HasCard } from "../link-pages.ts";
 import { readPanelRequest } from "./panel-request.ts";
 import type { Query } from "./panel-request.ts";
 
@@ -61,13 +63,39 @@ function answerOf({ query, publicUrl }: { query: Query; publicUrl: string }) {
   };
 }
 
-/** `/oembed`: an address of a panel or of a shared position, pasted elsewhere, becomes its frame. */
-export function serveOembed(app: App, publicUrl: string): void {
+/** What was shared is as it was: its card, no larger than there is room for. Null for other addresses. */
+async function photoOf({ query, publicUrl, hasCard }: Dependencies & { query: Query }) {
+  const base = publicUrl.replace(/\/$/, "");
+  const { pathname } = readAddress(query["url"], new URL(publicUrl).origin);
+  const [, id] = /^\/c\/([^/]+)$/.exec(pathname) ?? [];
+  if (id === undefined) return null;
+  if (!(await hasCard(id))) throw notFound("Ese enlace ya no se abre, o no tiene imagen");
+  const { width, height } = cardSize;
+  const widest = bounded(width, query["maxwidth"], "maxwidth");
+  const highest = bounded(height, query["maxheight"], "maxheight");
+  const scale = Math.min(widest / width, highest / height);
+  return {
+    version: "1.0",
+    type: "photo",
+    provider_name: "Paridad",
+    provider_url: base,
+    title: "Opciones de GGAL",
+    url: `${base}${pathname}/tarjeta.png`,
+    width: Math.floor(width * scale),
+    height: Math.floor(height * scale),
+    cache_age: cacheSeconds,
+  };
+}
+
+type Dependencies = { readonly publicUrl: string; readonly hasCard: HasCard };
+
+/** `/oembed`: an address of a panel or of a position, pasted elsewhere, becomes its frame; of what was shared, its card. */
+export function serveOembed(app: App, { publicUrl, hasCard }: Dependencies): void {
   app.get("/oembed", async (request, reply): Promise<FastifyReply> => {
     const query = request.query as Query;
     if ((query["format"] ?? "json") !== "json")
       throw new HttpError({ status: 501, code: "VALIDATION_ERROR", message: "Solo hay format=json" });
-    const answer = answerOf({ query, publicUrl });
+    const answer = (await photoOf({ query, publicUrl, hasCard })) ?? answerOf({ query, publicUrl });
     return reply
       .removeHeader("access-control-allow-credentials")
       .header("access-control-allow-origin", "*")

@@ -8,6 +8,7 @@ import type { Turns } from "../../http/plugins/turns.ts";
 import type { App } from "../../http/routes.ts";
 import { networkOf } from "../../platform/client-network.ts";
 import type { Clock } from "../../platform/clock.ts";
+import type { HasCard } from "../link-pages.ts";
 import type { PageSources } from "../site-pages.ts";
 import { createFreshCache } from "./fresh-cache.ts";
 import { serveOembed } from "./oembed.ts";
@@ -25,6 +26,7 @@ export type PanelDependencies = {
   readonly originsOf: (key: string) => Promise<readonly string[] | null>;
   readonly turns: Pick<Turns, "run">;
   readonly publicUrl: string;
+  readonly hasCard: HasCard;
   readonly clock: Clock;
 };
 
@@ -166,8 +168,8 @@ const nameOf = (text: string): PanelName | undefined => panelNames.find((name) =
 
 /** `/panels/<name>`, `/panels/<name>.svg` and `.png`: each panel for readers without scripts. */
 export function servePanels(app: App, dependencies: PanelDependencies): void {
-  const { sources, publicUrl } = dependencies;
-  serveOembed(app, publicUrl);
+  const { sources } = dependencies;
+  serveOembed(app, dependencies);
   const sendPage = createPage(dependencies);
   const sendPicture = createPictures(dependencies);
   app.get<{ Params: { file: string } }>("/panels/:file", async (request, reply) => {
