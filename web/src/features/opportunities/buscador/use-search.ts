@@ -52,12 +52,8 @@ export function useSearch(input: SearchInput | null): SearchState {
     const search = new AbortController();
     const { signal } = search;
     searcher
-      .call(of.input, {
-        signal,
-        // A table that is being read stays until the whole new one takes its place.
-        onProgress: ({ rows }) =>
-          setAnswer((before) => (before.done === null || before.hasFailed ? { ...nothing, rows } : before)),
-      })
+      // Only the whole answer takes the place of what is there: rows of a part would move and go again.
+      .call(of.input, { signal })
       .then((outcome) => {
         if (signal.aborted) return;
         setAnswer(({ done, hasFailed: hadFailed, rows }) => ({
