@@ -60,7 +60,7 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
   {
     key: "patas",
     heading: "Patas",
-    width: 380,
+    width: 366,
     isText: true,
     value: legsText,
     title: legsText,
@@ -101,14 +101,14 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
     key: "esperado_quieto",
     heading: "Sin tendencia",
     description: "El mismo promedio con la acción sin tendencia y la VI en el dinero",
-    width: 100,
+    width: 106,
     value: ({ expectedProfit }) => expectedProfit,
     format: formatPesos,
   }),
   figure({
     key: "perdida",
     heading: opportunityTexts.mostLost,
-    width: 96,
+    width: 104,
     value: ({ largestLoss }) => largestLoss,
     format: formatPesos,
   }),
@@ -145,7 +145,10 @@ function NameWithLegs({ row }: { row: SearchRow }) {
   return (
     <Link to={addressOf(row) ?? "."} className="flex h-[57px] flex-col justify-center">
       <span className="truncate">{structureNames[row.structure]}</span>
-      <span className="text-xs font-normal whitespace-normal text-muted">{legsText(row)}</span>
+      <span className="text-xs font-normal whitespace-normal text-muted">
+        {/* A line ends between legs. */}
+        {legsText(row).replaceAll(/ (?=[CP])/g, "\u00a0")}
+      </span>
     </Link>
   );
 }
