@@ -36,7 +36,7 @@ const hosts: Readonly<Record<string, (code: PublishedCode) => HostPage | Promise
   },
 };
 
-/** How far what a page shows was moved, in all of its frames of one site. */
+/** Layout shift of a page, in all of its frames of one site. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(globalThis, { shift: 0 });
@@ -54,7 +54,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** Whether each panel shows its numbers, in whichever frame it is. */
+/** True once each panel shows its numbers, in whichever frame it is. */
 async function panelsShown(page: Page): Promise<number> {
   const shownIn = (names: readonly string[]) =>
     names.filter((name) =>

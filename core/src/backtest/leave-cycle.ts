@@ -37,7 +37,7 @@ function laterOption({ options }: PastSession, { option }: EnteredLeg, cut: numb
   return options.find(isSame) ?? null;
 }
 
-/** Whether a rule goes on in a later expiry, with the share. */
+/** True for a rule that goes on in a later expiry, with the share. */
 export const isRoll = ({ exit }: Pick<BackTestRule, "exit">) => typeof exit === "object" && "roll" in exit;
 
 /** Options' worth if closed in a session, without and with costs, pesos a share; null where one has no price. */

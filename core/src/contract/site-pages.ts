@@ -107,7 +107,7 @@ export type DocsPageProps = {
   readonly market: Readonly<Record<string, string>>;
 };
 
-/** What was shared, or why its address shows nothing. */
+/** A shared link's content, or why its address shows nothing. */
 export type LinkPageProps = {
   readonly path: string;
   readonly page:

@@ -12,7 +12,7 @@ export function sessionDate(update: MarketUpdate | null, clock: Pick<Clock, "now
 /** After a session's end: recorders that were held up write late. */
 export const settledMilliseconds = 15 * 60_000;
 
-/** Whether a day's numbers are its last. One that is still to come isn't over, nor is today without a session. */
+/** True once a day's numbers are its last. A day still to come isn't over, nor is today without a session. */
 export function isDayOver(day: string, clock: Clock): boolean {
   const now = clock.now();
   const today = buenosAiresDate(now);
@@ -21,7 +21,7 @@ export function isDayOver(day: string, clock: Clock): boolean {
   return session !== null && now >= session.closesAt + settledMilliseconds;
 }
 
-/** Whether a daily row is of a day that goes on, so its numbers are those so far. */
+/** True for the daily row of a day that goes on: its numbers are those so far. */
 export function isUnderWay(
   { resolution, time }: { readonly resolution: string; readonly time: Date },
   clock: Clock,

@@ -23,7 +23,7 @@ type Dependencies = {
 };
 type Asked = { readonly Params: { readonly id: string } };
 
-/** Whether something is shared under an id, and has a card. */
+/** True for an id under which something with a card is shared. */
 export type HasCard = (id: string) => Promise<boolean>;
 
 const statuses = { open: 200, revoked: 410, expired: 410, unknown: 404 } as const;
@@ -68,7 +68,7 @@ export function serveLinks(
 ): { readonly hasCard: HasCard } {
   const render = createPageRenderer({ sources, publicUrl });
   const pictures = createFreshCache<{ readonly bytes: Buffer; readonly freshUntil: number }>(clock);
-  /** What is no address of ours never reaches the page's own addresses, nor the database. */
+  /** A text that is no id of ours never reaches the page's own addresses, nor the database. */
   const pageOf = async (id: string): Promise<LinkPage> =>
     linkIdPattern.test(id) ? read(id) : { state: "unknown" };
   const robotsOf = (page: LinkPage) =>

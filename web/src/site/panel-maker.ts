@@ -5,7 +5,7 @@ type Attributes = Partial<Record<PanelAttribute, string>>;
 
 const blankKey = "pub_TU_CLAVE";
 
-/** What a panel's fields and those of all panels say; nothing where a field is empty. */
+/** Values of a panel's fields and of those all panels have; nothing where a field is empty. */
 function attributesOf(name: PanelName, forms: readonly FormData[]): Attributes {
   const texts = panelAttributes[name].map((attribute) => {
     const values = forms.map((form) => form.get(attribute)).filter((value) => typeof value === "string");

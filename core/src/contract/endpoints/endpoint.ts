@@ -49,7 +49,7 @@ export type Endpoint = {
   readonly published?: Published;
   /** Calls of the key's limits that one counts for; 1 where left out. */
   readonly calls?: number;
-  /** Whether the server reads bars for it, or works long: then a user has two such calls under way. A name: where the query has it. */
+  /** The server reads bars for it, or works long: a user has two such calls under way. A name: only when the query has it. */
   readonly isHeavy?: true | string;
   /** Text of a failure of which the server says nothing. */
   readonly failure?: string;

@@ -13,7 +13,7 @@ export const mostSharedLinks = 100;
 export const sharedLinkDays = 365;
 
 const { legs, costs, exit, keepShares } = evaluatePositionRequestSchema.shape;
-/** Whether search engines may keep the page. */
+/** Search engines may keep the page. */
 const isIndexed = z.boolean();
 
 /** A position to share as it is valued now. Without `showsQuantities` its legs keep their proportions alone. */

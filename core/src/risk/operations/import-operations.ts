@@ -25,7 +25,7 @@ export interface ImportedOperations extends ReadOperations {
   readonly ledger: Ledger | null;
 }
 
-/** What earlier imports hold of contracts, by `holdableKey`. */
+/** Contracts that earlier imports hold, by `holdableKey`. */
 export interface ImportedBook {
   /** Those with any operation or holding. */
   readonly dealt: ReadonlySet<string>;

@@ -97,7 +97,7 @@ export const knownHeadings: Readonly<Record<ColumnRole | "fees" | "orders", read
     "Operado",
   ],
   price: [
-    // Of holdings, before the price of now beside them.
+    // The holdings' own price comes before the price of now beside it.
     "PPC",
     "PPP",
     "Precio promedio de compra",

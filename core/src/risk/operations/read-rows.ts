@@ -229,7 +229,7 @@ function operationOf(
     side,
     quantity,
     price,
-    // What is held is worth another price today: the difference is no fee.
+    // A holding is worth another price today: the difference is no fee.
     fees: heldAt === null ? feesOf(figures, { side, quantity }, mapping) : null,
     isCancelled: false,
     ...(heldAt === null ? {} : { heldAt }),

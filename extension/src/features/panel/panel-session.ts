@@ -78,7 +78,7 @@ function shareNowAndThen(services: Services, calculator: CalculatorStore): () =>
 
 /** Opens the market, the calculator over it, and the messages for popup and badge. */
 export function openSession(services: Services): PanelSession {
-  // What an earlier panel left may be of a book that is closed since.
+  // The number left by an earlier panel may be of a book closed since.
   services.memory.removeItem(bookTotalKey);
   const market = createLiveMarket(services);
   const { clock, disk, api, session } = services;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
-/** What happened on partners' pages, by key, day and panel; visitors at a time are of the page, whose panel is ''. */
+/** Counts of partners' pages, by key, day and panel; visitors at a time are of the page, whose panel is ''. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`
     create table panel_usage (

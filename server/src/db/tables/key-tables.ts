@@ -61,7 +61,7 @@ export type PartnerRequestsTable = {
   /** Null while it waits. */
   decision: "approved" | "rejected" | null;
   decided_at: OptionalInstant;
-  /** Of the newest decision, also while another request waits. */
+  /** The newest decision's, also while another request waits. */
   answered_at: OptionalInstant;
 };
 

@@ -51,7 +51,7 @@ export type ImportMappingsTable = {
   updated_at: Instant;
 };
 
-/** What users share with everybody. `content` is what `sharedContentSchema` reads, `{}` once revoked. */
+/** Links that users share with everybody. `sharedContentSchema` reads `content`, `{}` once revoked. */
 export type SharedLinksTable = {
   id: string;
   user_id: string;

@@ -7,7 +7,7 @@ import type { Turns } from "./turns.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Whether the route reads bars, or works long on what it is sent: then a user has two calls under way. A name: where the query has it. */
+    /** The route reads bars, or works long on what it is sent: a user has two calls under way. A name: only when the query has it. */
     isHeavy?: boolean | string;
   }
   interface FastifyRequest {

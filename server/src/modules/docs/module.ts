@@ -15,7 +15,7 @@ function once<Value>(write: () => Value): () => Value {
 }
 
 type DocsServices = {
-  /** What the panels of `/widgets/` show. */
+  /** The market that the panels of `/widgets/` show. */
   readonly examplePanels: () => WidgetsPageProps["example"];
   /** The figures of `/docs`. */
   readonly docsPage: () => Promise<DocsPageProps>;

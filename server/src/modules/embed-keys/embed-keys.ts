@@ -37,7 +37,7 @@ export type EmbedVerdict =
       readonly ownerId: string;
       readonly origins: readonly string[];
       readonly mode: EmbedMode;
-      /** Of who proved the site and is no partner yet. */
+      /** The owner proved the site and is no partner yet. */
       readonly isProved: boolean;
     };
 
@@ -61,7 +61,7 @@ function originsOfRow({ origins }: Pick<EmbedKeyRow, "origins">): string[] {
   return origins.split(" ");
 }
 
-/** Whether a key's owner may have it. */
+/** True while a key's owner may have it. */
 function isAliveOf({ key, owner }: FoundKey): boolean {
   const isOwners = owner.is_partner || key.proved_at !== null;
   return key.revoked_at === null && owner.is_active && isOwners;

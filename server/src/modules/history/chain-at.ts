@@ -126,7 +126,7 @@ export type ReadChain = ReturnType<typeof createChainReader>;
 
 type ProgramDependencies = { readonly readChain: ReadChain; readonly terms: RecordedTerms };
 
-/** What the terms that its rows were recorded under keep back of a chain; null for none. A day's row is made of all its minutes. */
+/** The part of a chain kept back by the terms its rows were recorded under; null for none. A day's row is made of all its minutes. */
 async function withheldOf({ rows }: HistoryChain, terms: RecordedTerms): Promise<Withheld | null> {
   for (const resolution of barResolutions) {
     const bars = rows

@@ -40,7 +40,7 @@ function linkOf({ id, title, is_indexed: isIndexed, created_at, expires_at }: Ro
   };
 }
 
-/** What anybody may look at, as it was when its owner shared it. */
+/** Links that anybody may open, with the numbers of when they were shared. */
 export function createLinks({
   repository,
   clock,

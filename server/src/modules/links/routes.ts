@@ -30,7 +30,7 @@ export type LinkSources = {
   /** The market as it may be passed on. */
   readonly snapshot: () => MarketUpdate | null;
   readonly fitChain: ChainFitter;
-  /** What a rule left over the stored sessions that their terms let pass on. */
+  /** Tries a rule over the stored sessions that their terms let pass on. */
   readonly backTests: (
     question: BackTestQuestion,
     caller: { readonly userId: string; readonly gone: AbortSignal | undefined },

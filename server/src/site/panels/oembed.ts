@@ -63,7 +63,7 @@ function answerOf({ query, publicUrl }: { query: Query; publicUrl: string }) {
   };
 }
 
-/** What was shared is as it was: its card, no larger than there is room for. Null for other addresses. */
+/** The card of a shared link, no larger than there is room for. Null for other addresses. */
 async function photoOf({ query, publicUrl, hasCard }: Dependencies & { query: Query }) {
   const base = publicUrl.replace(/\/$/, "");
   const { pathname } = readAddress(query["url"], new URL(publicUrl).origin);

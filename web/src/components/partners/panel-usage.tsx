@@ -4,7 +4,7 @@ import { formatDate, formatInteger } from "@paridad/core/formats";
 const headings = ["Día", "A la vez", "Panel", "Vistas", "Clics en el enlace", "Cuentas nuevas"] as const;
 const cell = "py-1.5 pr-4 text-right tabular-nums";
 
-/** What happened on a partner's pages, by day and panel. */
+/** Views, presses and sign-ups of a partner's pages, by day and panel. */
 export function PanelUsageTable({ days }: { days: readonly PanelUsageDay[] }) {
   return (
     <div className="overflow-x-auto">

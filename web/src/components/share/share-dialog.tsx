@@ -15,7 +15,7 @@ import { FormDialog } from "../ui/forms/form-dialog.tsx";
 
 /** A position that a link shows. */
 export type SharedLegs = Omit<ShareLinkRequest, "showsQuantities" | "isIndexed">;
-/** What a link shows, as its request has it. */
+/** The content of a link, as its request has it. */
 export type Shareable =
   | { readonly kind: "position"; readonly position: SharedLegs }
   | { readonly kind: "smile"; readonly expiration: string }

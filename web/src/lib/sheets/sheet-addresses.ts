@@ -4,7 +4,7 @@ export type SheetTable = "chain" | "quote" | "rates" | "lanzamientos" | "book";
 /** Stands for the key where its text isn't known: it is told once. */
 export const keyPlace = "TU_CLAVE_DE_PLANILLA";
 
-/** What is left to do with an address that was copied. */
+/** The next step with an address that was copied. */
 export const linkCopied = "Dirección copiada: poné tu clave, de Perfil, Planillas";
 
 /** A table's address with everything in it, as a sheet takes it. */

@@ -29,7 +29,7 @@ for (const [network, bits] of [
 const global6 = new BlockList();
 global6.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an address is one that anybody on the internet reaches. */
+/** True for an address that anybody on the internet reaches. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !closed.check(address, "ipv4");

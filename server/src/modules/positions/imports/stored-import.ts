@@ -48,7 +48,7 @@ export function marksOf(imports: readonly StoredImport[]): Set<string> {
   return new Set(imports.flatMap(({ operations }) => operations.map((row) => row[5])));
 }
 
-/** What imports hold of each contract, under its name of the day `on`. */
+/** Contracts that imports hold, each under its name of the day `on`. */
 export function bookOf(
   imports: readonly StoredImport[],
   market: { readonly table: InstrumentTable; readonly on: string },

@@ -24,7 +24,7 @@ function partnerServer(keys: EmbedKey[], mode: "live" | "delayed" = "live"): Ser
 const partner = { isPartner: true };
 const noKeys = { keys: [], maximumKeys: 3, mode: "live", perMinute: 4_800, perDay: 1_600_000 };
 const text = "paridad-abcdefghijklmnopqrstuv";
-/** What is the same for everybody who is no partner; undefined for the rest. */
+/** Answers that are the same for everybody who is no partner; undefined for the rest. */
 const plainAnswer: Server = ({ path }) => {
   if (path.includes("api-keys")) return { success: true, data: { keys: [], maximumKeys: 10 } };
   if (path.includes("embed-keys")) return { success: true, data: noKeys };

@@ -133,7 +133,7 @@ function Dialogs({ opened, proposed, onOpen }: DialogsProps) {
   );
 }
 
-/** What a partner's keys are for; for others, how they get the first. */
+/** The use of a partner's keys; for others, the way to the first. */
 function Lead({ isPartner }: { isPartner: boolean }) {
   if (!isPartner)
     return (

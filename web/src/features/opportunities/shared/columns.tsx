@@ -32,7 +32,7 @@ type FigureColumn<Row> = Omit<DataColumn<Row>, "value" | "show" | "width"> & {
 
 const defaultWidth = 92;
 
-/** What sales are ranked by, here and on home; the data API calls it so too. */
+/** The name of the order of sales, here and on home, as in the data API. */
 export const expectedPointsKey = "puntos_esperados";
 
 function toneOf(value: number): string {
@@ -130,7 +130,7 @@ function orOfTerm<Row>(
 
 type PointsColumn<Row> = Pick<FigureColumn<Row>, "description" | "isOptional" | "unknown"> & {
   readonly read: (row: Row) => number | null;
-  /** Of the expected result, not of a rate that can be had. */
+  /** The expected result's, not a rate that can be had. */
   readonly isExpected?: boolean;
 };
 

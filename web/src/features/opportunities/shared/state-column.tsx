@@ -21,7 +21,7 @@ export function stateColumn<Row extends Judged>(): DataColumn<Row> {
     show: ({ reasons: [first, ...others] }) => {
       const more = others.length === 0 ? "" : ` y ${others.length} más`;
       const text = first === undefined ? "En orden" : `${greyReasonMessages[first]}${more}`;
-      // What only screen readers get has room that ends where the table does.
+      // Text for screen readers alone has room that ends where the table does.
       return (
         <span className="relative">
           <span className={first === undefined ? "sr-only" : "sm:sr-only"}>{text}</span>

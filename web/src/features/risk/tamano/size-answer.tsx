@@ -21,7 +21,7 @@ function KellyFact({ kelly }: Pick<Lot, "kelly">) {
   );
 }
 
-/** What a lot asks for, before a capital is written. */
+/** The capital that a lot asks for, before one is written. */
 function WithoutCapital({
   lot: { loss },
   lossBasis,

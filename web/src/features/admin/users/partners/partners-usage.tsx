@@ -5,7 +5,7 @@ import { Card } from "../../../../components/ui/card.tsx";
 import { counted } from "../../../../lib/counted.ts";
 import { useData } from "../../../../lib/use-data.ts";
 
-/** How much partners' panels are seen, one after the other; nothing where nobody saw any. */
+/** Views of partners' panels, one partner after the other; nothing where nobody saw any. */
 export function PartnersUsage() {
   const { data } = useData(listPartnersUsage, ["admin", "panel-usage"]);
   if (data === undefined || data.length === 0) return null;
