@@ -57,7 +57,9 @@ add_shortcode( 'paridad', 'paridad_frame' );
 add_action(
 	'init',
 	function () {
-		wp_oembed_add_provider( PARIDAD_SERVER . '/panels/*', PARIDAD_SERVER . '/oembed' );
+		foreach ( array( '/panels/*', '/armar?*', '/c/*' ) as $addresses ) {
+			wp_oembed_add_provider( PARIDAD_SERVER . $addresses, PARIDAD_SERVER . '/oembed' );
+		}
 		wp_register_script( 'paridad-block', plugins_url( 'block.js', __FILE__ ), array( 'wp-blocks', 'wp-element', 'wp-block-editor', 'wp-components', 'wp-server-side-render' ), '0.1.0', true );
 		$attributes = array( 'panel' => array( 'type' => 'string', 'default' => 'chain' ) );
 		foreach ( paridad_attributes() as $name ) {
