@@ -17,7 +17,7 @@ import { HomeBanner, TrialLine } from "./home-banner.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 
 const LiveSample = lazy(async () => ({
-  default: (await import("../../components/market/live-sample.tsx")).LiveSample,
+  default: (await import("../../components/sample/live-sample.tsx")).LiveSample,
 }));
 const HomeDesk = lazy(async () => ({ default: (await import("./desk/home-desk.tsx")).HomeDesk }));
 

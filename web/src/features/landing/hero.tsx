@@ -1,7 +1,7 @@
 import { screenWords, formWords } from "@paridad/core/messages";
 
 import { buttonClass } from "../../components/ui/button.tsx";
-import { LiveSample } from "../../components/market/live-sample.tsx";
+import { LiveSample } from "../../components/sample/live-sample.tsx";
 
 /** The promise and, next to it, the product itself at work. */
 export function Hero({ isSignedIn }: { isSignedIn: boolean }) {

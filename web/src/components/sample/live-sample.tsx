@@ -19,7 +19,7 @@ import {
 } from "@paridad/core/messages";
 
 import { ExplainedDash } from "../ui/states/explained-dash.tsx";
-import { LastAge } from "./last-age.tsx";
+import { LastAge } from "../market/last-age.tsx";
 import { useData } from "../../lib/use-data.ts";
 
 const lookMilliseconds = 5_000;
