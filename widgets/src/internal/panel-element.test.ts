@@ -76,6 +76,7 @@ test("a panel tells its partner's count once that somebody sees it, and its link
   const sent = vi.spyOn(navigator, "sendBeacon").mockReturnValue(true);
   const element = mount(tag, { api: "https://servidor.test/" });
   await isShown(element);
+  await isShown(mount(tag, { api: "https://servidor.test/" }));
   element.setAttribute("strikes", "2");
   await expect.poll(() => all(element, "tbody tr").length).toBe(4);
   expect(sent.mock.calls).toEqual([["https://servidor.test/api/embed/views?key=pub_prueba&panel=chain"]]);

@@ -35,6 +35,9 @@ const connected = new Set<PanelElement>();
 const nothingYet: FeedState = { data: null, failure: null };
 const tickMilliseconds = 1_000;
 
+/** Views of this page that were told. */
+const counted = new Set<string>();
+
 /** The base of all elements: the key, the connection, the states and the frame. */
 export abstract class PanelElement extends LitElement {
   /** Version of the script that defined the element. */
@@ -183,11 +186,14 @@ export abstract class PanelElement extends LitElement {
     if (this.isConnected) this.#join();
   }
 
-  /** Tells the partner's count of a visitor who sees the panel. No answer is waited for. */
+  /** Tells the partner's count of a visitor who sees the panel, once a page. No answer is waited for. */
   #countView(): void {
     if (this.isSample || !("sendBeacon" in navigator)) return;
     const parameters = new URLSearchParams({ key: this.embedKey, panel: this.panel });
-    navigator.sendBeacon(`${this.server.replace(/\/+$/, "")}/api/embed/views?${parameters}`);
+    const address = `${this.server.replace(/\/+$/, "")}/api/embed/views?${parameters}`;
+    if (counted.has(address)) return;
+    counted.add(address);
+    navigator.sendBeacon(address);
   }
 
   #tick(): void {
