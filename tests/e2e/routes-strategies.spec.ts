@@ -21,7 +21,8 @@ const works = {
 /** Those with data on a server without history or positions. */
 const pagesOfData: ReadonlySet<string> = new Set([
   ...works.Oportunidades.filter((path) => path !== "/oportunidades/banco"),
-  ...["", "/plazo", "/evento"].map((path) => `/volatilidad${path}`),
+  // The answer of /evento stands above its table.
+  ...["", "/plazo"].map((path) => `/volatilidad${path}`),
 ]);
 
 for (const [work, pages] of Object.entries(works)) {
