@@ -2,6 +2,7 @@ import type { AdminFeed, AdminJob, MarketUpdate } from "@paridad/core/contract";
 import type { Config } from "./config/read-config.ts";
 import type { Module } from "./http/module.ts";
 import { createChainFitter } from "./market/chain/fitted-chain.ts";
+import { createExampleMarket } from "./market/example/example-market.ts";
 import { sessionDate } from "./market/session-date.ts";
 import { createChainValuer } from "./market/chain-snapshot.ts";
 import type { Market } from "./market/create-market.ts";
@@ -217,6 +218,7 @@ function composeMarket(
   const fitChain = createChainFitter({ valueChain, clock: platform.clock, ...platform.computations });
   const history = historyModule(platform, { feed: feedState, minuteBarsMonths: config.minuteBarsMonths });
   const { terms: recordedTerms, sharedCloses } = history.services;
+  const example = createExampleMarket(platform.computations.compute);
   const costs = costsModule(platform);
   const volatility = volatilityModule(platform, history.services);
   const backTests = backTestsModule(platform, costs.services);
@@ -232,12 +234,12 @@ function composeMarket(
   });
   const past = { recordedTerms, ...closesOf(history), ...backTests.services };
   const today = () => sessionDate(snapshot(), platform.clock);
-  const keptReads = { snapshot: () => shared().update, valueChain, fitChain, today, ...past };
+  const keptReads = { snapshot: () => shared().update, valueChain, fitChain, today, example, ...past };
   const records = composeKept(platform, { config, market }, { catalogue, services, costs, reads: keptReads });
   const { apiBudgets: budgets } = apiKeys.services;
   const reads = { ...programReadsOf(history), budgets, recordedTerms };
   const valued = { valueChain, fitChain, ...costs.services, ...volatility.services, ...backTests.services };
-  const dataApi = dataApiModule(platform, { shared, strangers, sharedCloses, ...reads, ...valued });
+  const dataApi = dataApiModule(platform, { shared, strangers, sharedCloses, example, ...reads, ...valued });
   return {
     modules: [
       history,

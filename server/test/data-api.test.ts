@@ -489,7 +489,7 @@ describe("what is wrong with a question", () => {
     [
       "/v1/volatility/term?expiration=nearest",
       "expiration",
-      "Campo desconocido. Van: format, model, rate y spot.",
+      "Campo desconocido. Van: format, market, model, rate y spot.",
     ],
   ];
   it("is said in its own words, with what would do", async () => {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { MarketQuery } from "@paridad/core/contract";
 import type { Access } from "@paridad/core/endpoints";
 import { errorMessages } from "@paridad/core/messages";
 import { cheapestPlanWith, gates, refusalOf } from "@paridad/core/plans";
@@ -106,6 +107,18 @@ async function checkSecondFactor({ admin }: SignedInAdmin, dependencies: AccessD
 
 type Call = { readonly request: Visitor; readonly reply: Reply };
 
+async function admitProgram(
+  { request, reply }: Call,
+  { key, hasExample }: Extract<Access, { readonly key: unknown }>,
+  dependencies: AccessDependencies,
+): Promise<void> {
+  // Known before it is refused, so that the log says whose key it was.
+  request.keyHolder = await admitKey({ request, reply }, dependencies.keyAdmissions);
+  const isExample = hasExample === true && (request.query as MarketQuery | null)?.market !== undefined;
+  checkScope(request.keyHolder, isExample ? "any" : key);
+  if (!isExample) await checkGate(request.keyHolder, "api.keys", dependencies);
+}
+
 async function admit(
   { request, reply }: Call,
   rule: Access,
@@ -116,13 +129,7 @@ async function admit(
     request.embedVisitor = await admitEmbed(request, reply, dependencies.embedAdmissions);
     return;
   }
-  if (typeof rule === "object" && "key" in rule) {
-    request.keyHolder = await admitKey({ request, reply }, dependencies.keyAdmissions);
-    // Known by then, so that the log says whose key was refused.
-    checkScope(request.keyHolder, rule.key);
-    await checkGate(request.keyHolder, "api.keys", dependencies);
-    return;
-  }
+  if (typeof rule === "object" && "key" in rule) return admitProgram({ request, reply }, rule, dependencies);
   if (rule === "admin" || rule === "admin-enrolment") {
     request.administrator = await identifyAdmin(request, dependencies);
     if (rule === "admin") await checkSecondFactor(request.administrator, dependencies);

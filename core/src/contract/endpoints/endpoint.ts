@@ -7,7 +7,8 @@ import type { ApiScope } from "../keys/api-keys.ts";
  * Callers of a row: anybody, anybody (with the user where a good token comes along), a signed-in user, a user whose plan opens
  * a gate, an administrator, or also one (`admin-enrolment`) who still has to set up the second factor that the settings ask
  * for. `embed` is for pages with a partner's publishable key, `{ key }` for programs with a personal key that has the
- * permission (`any` is open to every key), of a user whose plan has the data API.
+ * permission (`any` is open to every key), of a user whose plan has the data API. With `hasExample` any key of any plan may ask for
+ * the example market, which is no source's and no user's.
  */
 export type Access =
   | "public"
@@ -16,7 +17,7 @@ export type Access =
   | "admin"
   | "admin-enrolment"
   | "embed"
-  | { readonly key: ApiScope | "any" }
+  | { readonly key: ApiScope | "any"; readonly hasExample?: true }
   | { readonly gate: Gate };
 
 type Schema = z.ZodMiniType;

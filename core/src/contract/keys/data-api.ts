@@ -10,6 +10,7 @@ import { barResolutions, limitSchema, symbolParameterSchema, rangeInOrder } from
 import { marketSourceSchema } from "../market/market.ts";
 import {
   chainRateSchema,
+  marketQuery,
   modelSchema,
   shareBasisSchema,
   valuationQuery,
@@ -37,16 +38,21 @@ export const strikesInOrder = z.refine<StrikeBounds>(
   ({ "strike.gte": lowest = 0, "strike.lte": highest = Infinity }) => lowest <= highest,
   { error: strikesReversed, path: ["strike.gte"] },
 );
+const presentOnly = z.refine<{ market?: string | undefined; at?: string | undefined }>(
+  ({ market, at }) => market === undefined || at === undefined,
+  { error: "El mercado de ejemplo tiene un solo instante: va sin at", path: ["at"] },
+);
 export const dataChainQuerySchema = z
   .strictObject({
     ...chainFilter,
     ...valuationQuery,
+    ...marketQuery,
     columns: z.optional(columnsSchema),
     /** A past instant, or a day's close; now where left out. */
     at: z.optional(dateOrInstantSchema),
     format: answerFormatSchema,
   })
-  .check(strikesInOrder);
+  .check(strikesInOrder, presentOnly);
 export type DataChainQuery = z.infer<typeof dataChainQuerySchema>;
 export const dataInstrumentsQuerySchema = z
   .strictObject({
@@ -54,6 +60,7 @@ export const dataInstrumentsQuerySchema = z
     /** Expirations from and to, those that are over too; what trades now where both are left out. */
     from: z.optional(daySchema),
     to: z.optional(daySchema),
+    ...marketQuery,
     format: answerFormatSchema,
   })
   .check(strikesInOrder, rangeInOrder());
@@ -65,6 +72,7 @@ export const dataDayQuerySchema = z.strictObject({
 });
 export const dataImpliedRateQuerySchema = z.strictObject({
   ...valuationQuery,
+  ...marketQuery,
   expiration: z.optional(expiryChoiceSchema),
   format: answerFormatSchema,
 });

@@ -4,14 +4,19 @@ import { dataEnvelope, dateSchema, instantSchema, knownNumberSchema } from "../e
 import { expiryChoiceSchema } from "../expiry-choice.ts";
 import { answerFormatSchema } from "../file-formats.ts";
 import { marketSourceSchema } from "../market/market.ts";
-import { valuationQuery, valuationSchema } from "./valuation.ts";
+import { marketQuery, valuationQuery, valuationSchema } from "./valuation.ts";
 
 const dataSmileQuerySchema = z.strictObject({
   ...valuationQuery,
+  ...marketQuery,
   expiration: z.optional(expiryChoiceSchema),
   format: answerFormatSchema,
 });
-const dataTermQuerySchema = z.strictObject({ ...valuationQuery, format: answerFormatSchema });
+const dataTermQuerySchema = z.strictObject({
+  ...valuationQuery,
+  ...marketQuery,
+  format: answerFormatSchema,
+});
 
 const instant = {
   underlying: z.string(),

@@ -22,6 +22,11 @@ export const valuationQuery = {
   rate: z.optional(rateChoiceSchema),
   model: z.optional(modelSchema),
 };
+const marketNames = ["example"] as const;
+/** Markets of our own that a call reads instead of the one that runs: `example` answers the same for ever. */
+export const marketQuery = { market: z.optional(z.enum(marketNames)) };
+export type MarketQuery = { readonly market?: (typeof marketNames)[number] | undefined };
+export const marketQuerySchema = z.strictObject(marketQuery);
 export type ValuationQuery = {
   readonly [Name in keyof typeof valuationQuery]?: z.infer<(typeof valuationQuery)[Name]>;
 };

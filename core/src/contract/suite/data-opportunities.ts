@@ -3,13 +3,14 @@ import * as z from "zod/mini";
 import { dataEnvelope, dateSchema, instantSchema, knownNumberSchema } from "../envelope.ts";
 import { expiryChoiceSchema } from "../expiry-choice.ts";
 import { answerFormatSchema } from "../file-formats.ts";
-import { valuationQuery, valuationSchema } from "../keys/valuation.ts";
+import { marketQuery, valuationQuery, valuationSchema } from "../keys/valuation.ts";
 import { marketSourceSchema } from "../market/market.ts";
 
 /** Costs the rates are net of: the key's user's, the market's fees alone, or none. */
 const costsOfRates = ["own", "market", "none"] as const;
 const query = {
   ...valuationQuery,
+  ...marketQuery,
   expiration: z.optional(expiryChoiceSchema),
   costs: z._default(z.enum(costsOfRates), "own"),
   format: answerFormatSchema,

@@ -12,6 +12,7 @@ import { unavailable } from "../../http/http-error.ts";
 import { expiryAsked } from "../../http/questions/expiry-asked.ts";
 import type { ChainValuer, ValuedChain } from "../../market/chain-snapshot.ts";
 import { choicesOf, valuationOf } from "../../market/chain/valuation-choices.ts";
+import type { MarketOf } from "../../market/example/example-market.ts";
 import type { ExpirationRange, StoredContract } from "../../http/questions/contracts.ts";
 import type { Reply } from "../../http/reply.ts";
 import { rowSerializer } from "../../http/row-serializer.ts";
@@ -51,29 +52,30 @@ function instantOf({ seq, asOf }: Pick<ChainSnapshot, "seq" | "asOf">): string {
   return `${seq} ${asOf}`;
 }
 
-function chainRoute(app: App, dependencies: MarketReadDependencies): void {
-  const { pastChain, clock } = dependencies;
+function chainRoute(app: App, marketOf: MarketOf<MarketReadDependencies>): void {
   const answer: Parameters<typeof implement<typeof readDataChain>>[2] = async (
-    { caller, query: { spot, rate, model, at, ...query }, request },
+    { caller, query: { market, spot, rate, model, at, ...query }, request },
     reply,
   ) => {
+    const dependencies = marketOf({ market });
     const choices = { spot, rate, model };
     if (at !== undefined) checkScope(caller, "read:history");
     const snapshot =
       at === undefined
         ? valuedNow(dependencies, choicesOf(choices)).snapshot
-        : await pastChain(caller.access, { ...choices, at }, request.gone);
+        : await dependencies.pastChain(caller.access, { ...choices, at }, request.gone);
     // Past bars may still come in, so the answer is known by its content.
     if (replyIfKnown(reply, at === undefined ? instantOf(snapshot) : JSON.stringify(snapshot))) return reply;
-    return sendChain(reply, snapshot, { ...query, report: "cadena", now: clock.now() });
+    return sendChain(reply, snapshot, { ...query, report: "cadena", now: dependencies.clock.now() });
   };
   // A row that is cut to columns isn't the whole option that the document promises without them.
   implement(app, readDataChain, answer, { serializerCompiler: rowSerializer });
 }
 
-function impliedRateRoute(app: App, dependencies: MarketReadDependencies): void {
+function impliedRateRoute(app: App, marketOf: MarketOf<MarketReadDependencies>): void {
   implement(app, readImpliedRates, async ({ query }, reply) => {
     const { format } = query;
+    const dependencies = marketOf(query);
     const { snapshot, impliedRates } = valuedNow(dependencies, choicesOf(query));
     const expiration = expiryAsked(query.expiration, snapshot);
     if (replyIfKnown(reply, instantOf(snapshot))) return reply;
@@ -141,8 +143,9 @@ function contractsIn(
     .toSorted((one, other) => one.expiration.localeCompare(other.expiration) || one.strike - other.strike);
 }
 
-function instrumentsRoute(app: App, dependencies: MarketReadDependencies): void {
-  implement(app, listInstruments, async ({ query: { format, from, to, ...query } }, reply) => {
+function instrumentsRoute(app: App, marketOf: MarketOf<MarketReadDependencies>): void {
+  implement(app, listInstruments, async ({ query: { market, format, from, to, ...query } }, reply) => {
+    const dependencies = marketOf({ market });
     const { snapshot } = valuedNow(dependencies);
     const isRange = from !== undefined || to !== undefined;
     const trading = instrumentsOf(snapshot);
@@ -162,8 +165,8 @@ function instrumentsRoute(app: App, dependencies: MarketReadDependencies): void 
 }
 
 /** `/v1/chain`, `/v1/implied-rate` and `/v1/instruments`: what is read off the market of this moment, or of a past one. */
-export function marketReadRoutes(app: App, dependencies: MarketReadDependencies): void {
-  chainRoute(app, dependencies);
-  impliedRateRoute(app, dependencies);
-  instrumentsRoute(app, dependencies);
+export function marketReadRoutes(app: App, marketOf: MarketOf<MarketReadDependencies>): void {
+  chainRoute(app, marketOf);
+  impliedRateRoute(app, marketOf);
+  instrumentsRoute(app, marketOf);
 }

@@ -1,6 +1,7 @@
 import type { Module } from "../../http/module.ts";
 import type { Platform } from "../platform.ts";
 import { keepFresh } from "../../platform/share-under-way.ts";
+import type { ExampleMarket } from "../../market/example/example-market.ts";
 import { createAnswerSamples } from "./answer-samples.ts";
 import { createKnownSymbols } from "./known-symbols.ts";
 import { dataApiRoutes } from "./routes.ts";
@@ -28,6 +29,7 @@ export function dataApiModule(
     recordedTerms,
     sharedCloses,
     readPastChain,
+    example,
     ...dependencies
   }: Omit<
     DataApiDependencies,
@@ -37,6 +39,7 @@ export function dataApiModule(
     recordedTerms: RecordedTerms;
     shared: LookAtShared;
     readPastChain: ReadPastChain;
+    example: ExampleMarket;
     /** The market as anybody may see it. */
     strangers: LookAtShared;
     storedSymbols: Parameters<typeof createKnownSymbols>[0]["storedSymbols"];
@@ -51,7 +54,7 @@ export function dataApiModule(
       { shared: look, clock },
     );
     const requireKnown = createKnownSymbols({ storedSymbols, snapshot, clock });
-    return dataApiRoutes({
+    const live = {
       ...dependencies,
       ...reads,
       sharedCloses: closes,
@@ -62,7 +65,8 @@ export function dataApiModule(
       requireKnown,
       clock,
       compute,
-    });
+    };
+    return dataApiRoutes(live, example);
   };
   return {
     routes: [routesFor(shared)],

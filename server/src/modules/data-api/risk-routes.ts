@@ -12,6 +12,7 @@ import type { App } from "../../http/routes.ts";
 import { legsOfSeries } from "../../http/questions/expiry-asked.ts";
 import type { Compute } from "../../computations/computations.ts";
 import type { ChainValuer, ValuedChain } from "../../market/chain-snapshot.ts";
+import type { MarketOf } from "../../market/example/example-market.ts";
 import { choicesOf, valuationOf } from "../../market/chain/valuation-choices.ts";
 
 export type RiskReadDependencies = {
@@ -87,8 +88,9 @@ function nested(profits: Float64Array, { moves, volatilityShifts, days }: Grid):
 }
 
 /** `POST /v1/risk/scenarios`: the matrix of the risk screens for legs that a program names. */
-export function riskReadRoutes(app: App, { snapshot, valueChain, compute }: RiskReadDependencies): void {
-  implement(app, runScenarios, async ({ body }) => {
+export function riskReadRoutes(app: App, marketOf: MarketOf<RiskReadDependencies>): void {
+  implement(app, runScenarios, async ({ body, query }) => {
+    const { snapshot, valueChain, compute } = marketOf(query);
     const grid = gridOf(body);
     const update = snapshot();
     if (update === null) throw unavailable(keyErrorMessages.noMarket);

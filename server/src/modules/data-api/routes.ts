@@ -2,6 +2,7 @@ import { readUsage } from "@paridad/core/endpoints";
 import { implement } from "../../auth/implement.ts";
 import type { KeyBudgets } from "../../auth/keys/key-budgets.ts";
 import type { App, Routes } from "../../http/routes.ts";
+import type { ExampleMarket, MarketOf } from "../../market/example/example-market.ts";
 import { backTestReadRoutes } from "./back-test-routes.ts";
 import type { BackTestDependencies } from "./back-test-routes.ts";
 import { dayRoute } from "./past/day-route.ts";
@@ -41,14 +42,17 @@ function usageRoute(app: App, { budgets }: DataApiDependencies): void {
 }
 
 /** `/v1/...`: the data API of module 6. */
-export function dataApiRoutes(dependencies: DataApiDependencies): Routes {
+export function dataApiRoutes(dependencies: DataApiDependencies, example: ExampleMarket): Routes {
+  const frozen = { ...dependencies, ...example };
+  const marketOf: MarketOf<DataApiDependencies> = ({ market }) =>
+    market === "example" ? frozen : dependencies;
   return async (app) => {
-    marketReadRoutes(app, dependencies);
+    marketReadRoutes(app, marketOf);
     dayRoute(app, dependencies);
     historyReadRoutes(app, dependencies);
-    volatilityReadRoutes(app, dependencies);
-    opportunityReadRoutes(app, dependencies);
-    riskReadRoutes(app, dependencies);
+    volatilityReadRoutes(app, marketOf);
+    opportunityReadRoutes(app, marketOf);
+    riskReadRoutes(app, marketOf);
     backTestReadRoutes(app, dependencies);
     sheetRoutes(app, dependencies);
     usageRoute(app, dependencies);

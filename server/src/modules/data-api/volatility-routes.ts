@@ -19,6 +19,7 @@ import { tellLimit } from "./shared/limit-header.ts";
 import type { SharedVolatility } from "./shared/shared-volatility.ts";
 import { expiryAsked } from "../../http/questions/expiry-asked.ts";
 import { index30Of } from "../../market/parts/index-30.ts";
+import type { MarketOf } from "../../market/example/example-market.ts";
 import type { ChainFitter, FittedChain } from "../../market/chain/fitted-chain.ts";
 import { choicesOf, valuationOf } from "../../market/chain/valuation-choices.ts";
 import {
@@ -65,9 +66,10 @@ function replyIfKnown(reply: Reply, { snapshot: { seq, asOf } }: FittedChain): b
   return replyIfNotModified(reply, entityTagOf(`${seq} ${asOf}`));
 }
 
-function smileRoute(app: App, dependencies: VolatilityReadDependencies): void {
+function smileRoute(app: App, marketOf: MarketOf<VolatilityReadDependencies>): void {
   implement(app, readSmiles, async ({ query }, reply) => {
     const { format } = query;
+    const dependencies = marketOf(query);
     const fitted = await fittedNow(dependencies, query);
     const expiration = expiryAsked(query.expiration, fitted.snapshot);
     if (replyIfKnown(reply, fitted)) return reply;
@@ -89,9 +91,10 @@ function smileRoute(app: App, dependencies: VolatilityReadDependencies): void {
   });
 }
 
-function termRoute(app: App, dependencies: VolatilityReadDependencies): void {
+function termRoute(app: App, marketOf: MarketOf<VolatilityReadDependencies>): void {
   implement(app, readVolatilityTerm, async ({ query }, reply) => {
     const { format } = query;
+    const dependencies = marketOf(query);
     const fitted = await fittedNow(dependencies, query);
     if (replyIfKnown(reply, fitted)) return reply;
     const terms = termAnswers(fitted.surface);
@@ -103,9 +106,10 @@ function termRoute(app: App, dependencies: VolatilityReadDependencies): void {
   });
 }
 
-function indexRoute(app: App, dependencies: VolatilityReadDependencies): void {
+function indexRoute(app: App, marketOf: MarketOf<VolatilityReadDependencies>): void {
   implement(app, readVolatilityIndex, async ({ query }, reply) => {
     const { format } = query;
+    const dependencies = marketOf(query);
     const fitted = await fittedNow(dependencies, query);
     if (replyIfKnown(reply, fitted)) return reply;
     const terms = indexAnswers(fitted.surface);
@@ -118,12 +122,13 @@ function indexRoute(app: App, dependencies: VolatilityReadDependencies): void {
 }
 
 /** `/v1/volatility/...`: the chain fitted at this moment, and the stored days. */
-export function volatilityReadRoutes(app: App, dependencies: VolatilityReadDependencies): void {
-  smileRoute(app, dependencies);
-  termRoute(app, dependencies);
-  indexRoute(app, dependencies);
+export function volatilityReadRoutes(app: App, marketOf: MarketOf<VolatilityReadDependencies>): void {
+  smileRoute(app, marketOf);
+  termRoute(app, marketOf);
+  indexRoute(app, marketOf);
   implement(app, readDataVolatilityHistory, async ({ query }, reply) => {
     const { format, ...asked } = query;
+    const dependencies = marketOf({});
     dependencies.snapshot();
     const { days: rows, leftOut } = await dependencies.volatilityHistory(asked);
     const meta = { limited: leftOut !== null, limitReason: leftOut };

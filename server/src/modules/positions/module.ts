@@ -1,5 +1,6 @@
 import type { Module } from "../../http/module.ts";
 import type { Platform } from "../platform.ts";
+import type { ExampleMarket } from "../../market/example/example-market.ts";
 import { keepCloses } from "./evaluate/kept-closes.ts";
 import { createEvaluator, evaluateRoutes } from "./evaluate/routes.ts";
 import type { EvaluateDependencies, Evaluator } from "./evaluate/routes.ts";
@@ -27,6 +28,7 @@ export function positionsModule(
     sharedCloses,
     sharedClose,
     today,
+    example,
     ...market
   }: Omit<EvaluateDependencies, "shareCloses" | "compute"> &
     Pick<ImportDependencies, "costsOf" | "shareCloses" | "today"> & {
@@ -34,6 +36,7 @@ export function positionsModule(
       /** The share's closes as programs may see what is worked out from them. */
       readonly sharedCloses: EvaluateDependencies["shareCloses"];
       readonly sharedClose: BookDependencies["sharedClose"];
+      readonly example: ExampleMarket;
     },
 ): Module & {
   readonly services: { readonly positionsWithIds: Positions["withIds"]; readonly evaluate: Evaluator };
@@ -51,6 +54,7 @@ export function positionsModule(
     thread,
   });
   const evaluate = createEvaluator({ ...market, compute, shareCloses: keepCloses(sharedCloses, clock) });
+  const evaluateExample = createEvaluator({ ...example, compute, shareCloses: example.sharedCloses });
   const settings = createRiskSettings({ database, clock });
   return {
     routes: [
@@ -58,7 +62,7 @@ export function positionsModule(
       bookRoutes(positions, { ...market, sharedClose, compute, clock }),
       importsRoutes(imports),
       riskSettingsRoutes(settings),
-      evaluateRoutes(evaluate),
+      evaluateRoutes(({ market }) => (market === "example" ? evaluateExample : evaluate)),
     ],
     services: { positionsWithIds: positions.withIds, evaluate },
     close: thread.close,

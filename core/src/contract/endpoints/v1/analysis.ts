@@ -1,6 +1,7 @@
 import { dataPositionsAnswerSchema, dataPositionsQuerySchema } from "../../keys/data-positions.ts";
 import { dataRiskSchemas } from "../../keys/data-risk.ts";
 import { dataVolatilitySchemas } from "../../keys/data-volatility.ts";
+import { marketQuerySchema } from "../../keys/valuation.ts";
 import { volatilitySchemas } from "../../market/volatility.ts";
 import { evaluatePositionRequestSchema, positionEvaluationAnswerSchema } from "../../positions/evaluate.ts";
 import { backTestAnswerSchema, backTestRequestSchema } from "../../suite/back-tests.ts";
@@ -15,8 +16,10 @@ import {
 } from "../../suite/data-opportunities.ts";
 import { endpoint } from "../endpoint.ts";
 
+const liveMarket = { key: "read:chain", hasExample: true } as const;
+
 export const listCoveredCalls = endpoint("GET /v1/opportunities/covered-calls", {
-  access: { key: "read:chain" },
+  access: liveMarket,
   query: dataCoveredCallsQuerySchema,
   reply: dataCoveredCallsAnswerSchema,
   summary: "Lanzamientos netos de tus costos, ordenados contra la caución",
@@ -34,7 +37,7 @@ export const listCoveredCalls = endpoint("GET /v1/opportunities/covered-calls", 
   },
 });
 export const listPutsSold = endpoint("GET /v1/opportunities/puts", {
-  access: { key: "read:chain" },
+  access: liveMarket,
   query: dataPutsSoldQuerySchema,
   reply: dataPutsSoldAnswerSchema,
   summary: "Puts lanzados contra la plata de su base, netos de tus costos, ordenados contra la caución",
@@ -50,7 +53,7 @@ export const listPutsSold = endpoint("GET /v1/opportunities/puts", {
   },
 });
 export const listConversions = endpoint("GET /v1/opportunities/conversions", {
-  access: { key: "read:chain" },
+  access: liveMarket,
   query: dataConversionsQuerySchema,
   reply: dataConversionsAnswerSchema,
   summary: "Conversiones y reversals netas de tus costos, contra la caución",
@@ -66,8 +69,9 @@ export const listConversions = endpoint("GET /v1/opportunities/conversions", {
   },
 });
 export const runScenarios = endpoint("POST /v1/risk/scenarios", {
-  access: { key: "read:chain" },
+  access: liveMarket,
   isHeavy: true,
+  query: marketQuerySchema,
   body: dataRiskSchemas.scenariosRequest,
   reply: dataRiskSchemas.scenariosAnswer,
   summary: "Qué gana o pierde una cartera por movimiento de acción, volatilidad y días",
@@ -85,7 +89,7 @@ export const runScenarios = endpoint("POST /v1/risk/scenarios", {
   },
 });
 export const readSmiles = endpoint("GET /v1/volatility/smile", {
-  access: { key: "read:chain" },
+  access: liveMarket,
   query: dataVolatilitySchemas.smileQuery,
   reply: dataVolatilitySchemas.smileAnswer,
   summary: "Sonrisa ajustada de cada vencimiento, con sus bases, residuos y descartadas",
@@ -104,7 +108,7 @@ export const readSmiles = endpoint("GET /v1/volatility/smile", {
   },
 });
 export const readVolatilityTerm = endpoint("GET /v1/volatility/term", {
-  access: { key: "read:chain" },
+  access: liveMarket,
   query: dataVolatilitySchemas.formatQuery,
   reply: dataVolatilitySchemas.termAnswer,
   summary: "VI en el dinero, skew y volatilidad forward por vencimiento",
@@ -120,7 +124,7 @@ export const readVolatilityTerm = endpoint("GET /v1/volatility/term", {
   },
 });
 export const readVolatilityIndex = endpoint("GET /v1/volatility/index", {
-  access: { key: "read:chain" },
+  access: liveMarket,
   query: dataVolatilitySchemas.formatQuery,
   reply: dataVolatilitySchemas.indexAnswer,
   summary: "IVG 30: el índice y el número de cada vencimiento",
@@ -176,8 +180,9 @@ export const listBook = endpoint("GET /v1/positions", {
   },
 });
 export const evaluateLegs = endpoint("POST /v1/positions/evaluate", {
-  access: { key: "read:chain" },
+  access: liveMarket,
   isHeavy: true,
+  query: marketQuerySchema,
   body: evaluatePositionRequestSchema,
   reply: positionEvaluationAnswerSchema,
   summary: "Todos los números de una posición, a precios de ahora o en un escenario",

@@ -56,7 +56,7 @@ export const readDataRatios = endpoint("GET /v1/ratios", {
   },
 });
 export const readDataChain = endpoint("GET /v1/chain", {
-  access: { key: "read:chain" },
+  access: { key: "read:chain", hasExample: true },
   isHeavy: "at",
   query: dataChainQuerySchema,
   reply: dataChainAnswerSchema,
@@ -76,7 +76,7 @@ export const readDataChain = endpoint("GET /v1/chain", {
   },
 });
 export const readImpliedRates = endpoint("GET /v1/implied-rate", {
-  access: { key: "read:chain" },
+  access: { key: "read:chain", hasExample: true },
   query: dataImpliedRateQuerySchema,
   reply: dataImpliedRateAnswerSchema,
   summary: "Tasa implícita por paridad, por base y vencimiento",
@@ -106,7 +106,7 @@ export const readDayChain = endpoint("GET /v1/days/:date/chain", {
   },
 });
 export const listInstruments = endpoint("GET /v1/instruments", {
-  access: { key: "read:chain" },
+  access: { key: "read:chain", hasExample: true },
   query: dataInstrumentsQuerySchema,
   reply: dataInstrumentsAnswerSchema,
   summary: "Opciones que operan, o las que vencen en un período: base, vencimiento, estilo y lote",

@@ -20,6 +20,7 @@ import type { App } from "../../../http/routes.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { ChainValuer } from "../../../market/chain-snapshot.ts";
 import { expiryAsked } from "../../../http/questions/expiry-asked.ts";
+import type { MarketOf } from "../../../market/example/example-market.ts";
 import type { ChainFitter } from "../../../market/chain/fitted-chain.ts";
 import { choicesOf, valuationOf } from "../../../market/chain/valuation-choices.ts";
 import {
@@ -41,7 +42,7 @@ export type OpportunityReadDependencies = {
   readonly fitChain: ChainFitter;
   readonly clock: Clock;
   /** A user's costs to trade. */
-  readonly costsOf: (userId: string) => Promise<PersonCosts>;
+  readonly costsOf: (userId: string) => Promise<Pick<PersonCosts, "terms">>;
   /** The share's closes as programs may see what is worked out from them. */
   readonly sharedCloses: () => Promise<Pick<ShareCloses, "realised">>;
 };
@@ -112,9 +113,10 @@ export async function coveredCallsOf(
 }
 
 /** `/v1/opportunities/...`: the tables of *lanzamientos* and *tasas*, ranked as on the screens. */
-export function opportunityReadRoutes(app: App, dependencies: OpportunityReadDependencies): void {
+export function opportunityReadRoutes(app: App, marketOf: MarketOf<OpportunityReadDependencies>): void {
   implement(app, listCoveredCalls, async ({ caller, query }, reply) => {
-    const { format, ...question } = query;
+    const { format, market, ...question } = query;
+    const dependencies = marketOf({ market });
     const data = await coveredCallsOf(caller.user.id, question, dependencies);
     if (!isFileFormat(format)) return { data };
     const rows = saleLines(data.rows);
@@ -122,7 +124,8 @@ export function opportunityReadRoutes(app: App, dependencies: OpportunityReadDep
     return replyWithCsv(reply, { ...file, now: dependencies.clock.now() });
   });
   implement(app, listPutsSold, async ({ caller, query }, reply) => {
-    const { format, idle, ...question } = query;
+    const { format, market, idle, ...question } = query;
+    const dependencies = marketOf({ market });
     const expectedVolatility = await expectedOf(question, dependencies);
     const inCaucion = idle === "caucion";
     const answer = await ask<PutSoldOpportunity>(
@@ -135,12 +138,13 @@ export function opportunityReadRoutes(app: App, dependencies: OpportunityReadDep
     const file = { rows: saleLines(answer.rows), columns: putSoldCsvColumns, report: "puts", format };
     return replyWithCsv(reply, { ...file, now: dependencies.clock.now() });
   });
-  conversionRoute(app, dependencies);
+  conversionRoute(app, marketOf);
 }
 
-function conversionRoute(app: App, dependencies: OpportunityReadDependencies): void {
+function conversionRoute(app: App, marketOf: MarketOf<OpportunityReadDependencies>): void {
   implement(app, listConversions, async ({ caller, query }, reply) => {
-    const { format, kind, ...question } = query;
+    const { format, market, kind, ...question } = query;
+    const dependencies = marketOf({ market });
     const data = await ask<ConversionOpportunity>(
       caller.user.id,
       question,

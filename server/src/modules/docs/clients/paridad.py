@@ -71,9 +71,9 @@ class Paridad:
         """Los datos de una dirección: get("chain", type="put")."""
         return self.answer(path, **query)["data"]
 
-    def post(self, path, body):
+    def post(self, path, body, **query):
         """Los datos de un cálculo: post("positions/evaluate", {"legs": [...]})."""
-        return self.answer(path, body)["data"]
+        return self.answer(path, body, **query)["data"]
 
     def csv(self, path, flavour="csv", **query):
         """El texto CSV de una dirección; flavour="csv-excel" para Excel de Argentina."""

@@ -20,6 +20,10 @@ const byName: Readonly<Record<string, ParameterText>> = {
       "Precio de la acción para valuar: `middle` (el medio de las puntas, el que va sin el parámetro), `last` o un precio en pesos.",
   },
   model: { description: "`american`, el que va sin el parámetro, o `european` (Black-Scholes)." },
+  market: {
+    description:
+      "`example`: un mercado nuestro, congelado, que responde lo mismo para siempre; para las pruebas de tu programa. Lo lee cualquier clave, y las tasas son netas del arancel minorista.",
+  },
   format: {
     description:
       "`json`; `csv` para programas o `csv-excel` para Excel de Argentina, que responden `text/csv`.",

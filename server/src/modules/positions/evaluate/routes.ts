@@ -19,6 +19,7 @@ import { invalidFields, unavailable } from "../../../http/http-error.ts";
 import type { Routes } from "../../../http/routes.ts";
 import type { Compute } from "../../../computations/computations.ts";
 import type { ChainFitter } from "../../../market/chain/fitted-chain.ts";
+import type { MarketOf } from "../../../market/example/example-market.ts";
 import { choicesOf, valuationOf } from "../../../market/chain/valuation-choices.ts";
 import { legsOfSeries } from "../../../http/questions/expiry-asked.ts";
 import type { ChainValuer, ValuedChain } from "../../../market/chain-snapshot.ts";
@@ -187,8 +188,8 @@ export function createEvaluator({
 export type Evaluator = ReturnType<typeof createEvaluator>;
 
 /** `POST /v1/positions/evaluate`: every number of the builder's screen, by the same engine, for programs. */
-export function evaluateRoutes(evaluator: Evaluator): Routes {
+export function evaluateRoutes(evaluatorOf: MarketOf<Evaluator>): Routes {
   return async (app) => {
-    implement(app, evaluateLegs, async ({ body }) => ({ data: await evaluator(body) }));
+    implement(app, evaluateLegs, async ({ body, query }) => ({ data: await evaluatorOf(query)(body) }));
   };
 }
