@@ -90,7 +90,7 @@ for (const [name, hostOf] of Object.entries(hosts)) {
         await (theme === "dark" ? expectAccessible : expectReadableColours)(page, look);
         expect(await shifts(), look).toBeLessThanOrEqual(0.01);
         // The checker writes styles of its own, which a strict policy refuses.
-        for (const told of [watched.refusals, complaints]) told.length = 0;
+        for (const list of [watched.refusals, complaints]) list.length = 0;
       }
     }
   });
@@ -109,12 +109,12 @@ test("a tampered script does not run", async ({ page }) => {
 
 test("ten elements and two versions of the script share one look", async ({ page }) => {
   const asked: string[] = [];
-  const told: string[] = [];
+  const logged: string[] = [];
   page.on("request", (request) => {
     const [, call] = /\/embed\/(\w+)/.exec(request.url()) ?? [];
     if (call !== undefined) asked.push(call);
   });
-  page.on("console", (message) => told.push(message.text()));
+  page.on("console", (message) => logged.push(message.text()));
   const watched = watchPage(page);
   await page.route("**/older/paridad.js", async (route) => {
     const answer = await route.fetch({ url: `${partner.server}/v1/paridad.js` });
@@ -129,7 +129,7 @@ test("ten elements and two versions of the script share one look", async ({ page
   );
   await expect(page.locator("paridad-option-chain tr.money")).toHaveCount(10);
   expect(asked.toSorted()).toEqual(["snapshot", "views"]);
-  await expect.poll(() => told.join()).toContain("dos versiones (0.1.0 y 0.0.9)");
+  await expect.poll(() => logged.join()).toContain("dos versiones (0.1.0 y 0.0.9)");
   expect(watched.errors).toEqual([]);
   // A page that mounts them again, as those of one document do, asks nothing new.
   await page.evaluate(() => {

@@ -21,17 +21,17 @@ let servers = 0;
 const ownServer = () => ({ embedKey: "pub_prueba", api: `https://react-${(servers += 1)}.test` });
 
 /** Events of a panel in a React page, in order. */
-function heardBy(panel: (listeners: object) => ReturnType<typeof createElement>): string[] {
-  const heard: string[] = [];
+function eventsOf(panel: (listeners: object) => ReturnType<typeof createElement>): string[] {
+  const events: string[] = [];
   const listeners = {
-    onParidadData: ({ detail }: CustomEvent<{ subject: string }>) => heard.push(`data of ${detail.subject}`),
-    onParidadError: ({ detail }: CustomEvent<{ code: string }>) => heard.push(`error ${detail.code}`),
-    onParidadSelect: ({ detail }: CustomEvent<{ symbol: string }>) => heard.push(`chose ${detail.symbol}`),
+    onParidadData: ({ detail }: CustomEvent<{ subject: string }>) => events.push(`data of ${detail.subject}`),
+    onParidadError: ({ detail }: CustomEvent<{ code: string }>) => events.push(`error ${detail.code}`),
+    onParidadSelect: ({ detail }: CustomEvent<{ symbol: string }>) => events.push(`chose ${detail.symbol}`),
   };
-  const place = document.body.appendChild(document.createElement("div"));
-  root = createRoot(place);
+  const host = document.body.appendChild(document.createElement("div"));
+  root = createRoot(host);
   root.render(panel(listeners));
-  return heard;
+  return events;
 }
 
 const chain = (listeners: object) => createElement(ParidadOptionChain, { ...ownServer(), ...listeners });
@@ -46,39 +46,39 @@ const volatility = (listeners: object) => createElement(ParidadVolatility, { ...
 
 test("a React page hears its chain's numbers and the leg that is chosen", async () => {
   answerWith(chainAnswer());
-  const heard = heardBy(chain);
-  await expect.poll(() => heard).toEqual(["data of GGAL"]);
+  const events = eventsOf(chain);
+  await expect.poll(() => events).toEqual(["data of GGAL"]);
   const panel = document.querySelector("paridad-option-chain")?.shadowRoot;
   panel?.querySelector<HTMLElement>("tr.money td.put.ask button")?.click();
-  expect(heard).toEqual(["data of GGAL", "chose GFGV7500DI"]);
+  expect(events).toEqual(["data of GGAL", "chose GFGV7500DI"]);
 });
 
 test("a server's markup has the attributes and the children, and the page hears it from its first look", async () => {
   answerWith(ratiosAnswer());
   const complaints = vi.spyOn(console, "error");
-  const heard: string[] = [];
+  const events: string[] = [];
   const link = createElement("a", { href: "/ratio" }, "El ratio");
   const props = { ...ownServer(), symbol1: "GFGC7500DI", symbol2: "GGAL", window: 30, className: "wide" };
-  const onParidadData = ({ detail }: CustomEvent<{ subject: string }>) => heard.push(detail.subject);
+  const onParidadData = ({ detail }: CustomEvent<{ subject: string }>) => events.push(detail.subject);
   const panel = createElement(ParidadRatios, { ...props, onParidadData }, link);
-  const place = document.body.appendChild(document.createElement("div"));
+  const host = document.body.appendChild(document.createElement("div"));
   const markup = renderToString(panel);
   expect(markup).toMatch(
     /^<paridad-ratios api="[^"]+" symbol1="GFGC7500DI" symbol2="GGAL" window="30" class="wide" embed-key="pub_prueba"><a href="\/ratio">/,
   );
-  place.innerHTML = markup;
-  root = hydrateRoot(place, panel);
-  await expect.poll(() => heard).toEqual(["GFGC7500DI/GGAL"]);
+  host.innerHTML = markup;
+  root = hydrateRoot(host, panel);
+  await expect.poll(() => events).toEqual(["GFGC7500DI/GGAL"]);
   expect(complaints).not.toHaveBeenCalled();
 });
 
 test("and its ratio's and its volatility's", async () => {
   answerWith(ratiosAnswer());
-  const heard = heardBy(ratios);
-  await expect.poll(() => heard).toEqual(["data of GFGC7500DI/GGAL"]);
+  const events = eventsOf(ratios);
+  await expect.poll(() => events).toEqual(["data of GFGC7500DI/GGAL"]);
   root?.unmount();
   answerWith(smileAnswer());
-  const ofSmile = heardBy(volatility);
+  const ofSmile = eventsOf(volatility);
   await expect.poll(() => ofSmile).toEqual(["data of GGAL"]);
 });
 
@@ -88,6 +88,6 @@ test.each([
   ["volatility", volatility],
 ])("it is told once why its %s could not be loaded", async (_name, panel) => {
   refuseWith("ORIGIN_NOT_ALLOWED", 403);
-  const heard = heardBy(panel);
-  await expect.poll(() => heard).toEqual(["error ORIGIN_NOT_ALLOWED"]);
+  const events = eventsOf(panel);
+  await expect.poll(() => events).toEqual(["error ORIGIN_NOT_ALLOWED"]);
 });

@@ -29,18 +29,18 @@ function panel<Tag extends keyof PanelTags, Events extends Listeners = Listeners
   function Panel(props: PanelProps<Tag> & Events): ReactElement {
     const { embedKey, ref, onParidadData, onParidadError, onParidadSelect, ...attributes } =
       props as PanelProps<Tag> & ChainListeners;
-    const place = useRef<HTMLElementTagNameMap[Tag]>(null);
-    useImperativeHandle(ref, () => place.current as HTMLElementTagNameMap[Tag]);
+    const elementRef = useRef<HTMLElementTagNameMap[Tag]>(null);
+    useImperativeHandle(ref, () => elementRef.current as HTMLElementTagNameMap[Tag]);
     useLayoutEffect(() => {
-      const element: HTMLElement | null = place.current;
-      const heard = new AbortController();
-      const { signal } = heard;
+      const element: HTMLElement | null = elementRef.current;
+      const listening = new AbortController();
+      const { signal } = listening;
       if (onParidadData) element?.addEventListener("paridad-data", onParidadData, { signal });
       if (onParidadError) element?.addEventListener("paridad-error", onParidadError, { signal });
       if (onParidadSelect) element?.addEventListener("paridad-select", onParidadSelect, { signal });
-      return () => heard.abort();
+      return () => listening.abort();
     }, [onParidadData, onParidadError, onParidadSelect]);
-    return createElement(tag, { ...attributes, "embed-key": embedKey, ref: place });
+    return createElement(tag, { ...attributes, "embed-key": embedKey, ref: elementRef });
   }
   Panel.displayName = tag;
   return Panel;

@@ -23,9 +23,9 @@ function openPage(address: string): void {
 }
 
 const find = <Found extends Element>(selector: string): Found => {
-  const found = document.querySelector<Found>(selector);
-  if (found === null) throw new Error(`nothing is ${selector}`);
-  return found;
+  const element = document.querySelector<Found>(selector);
+  if (element === null) throw new Error(`nothing is ${selector}`);
+  return element;
 };
 const choose = (selector: string, value: string): void => {
   const field = find<HTMLInputElement>(selector);
@@ -57,8 +57,8 @@ it("a wrong choice is told beside its field until it is changed", () => {
   openPage("/widgets/");
   const detail = { code: "INVALID_ATTRIBUTE", message: "rows es un entero de 1 a 12, no «40»" };
   find("paridad-lanzamientos").dispatchEvent(new CustomEvent("paridad-error", { bubbles: true, detail }));
-  const told = find("[data-panel=lanzamientos] [role=status]");
-  expect(told.textContent).toBe(detail.message);
+  const status = find("[data-panel=lanzamientos] [role=status]");
+  expect(status.textContent).toBe(detail.message);
   choose("[data-panel=lanzamientos] [name=rows]", "4");
-  expect(told.textContent).toBe("");
+  expect(status.textContent).toBe("");
 });

@@ -1,5 +1,5 @@
 import { codeWays, panelAttributes, panelNames, panelTags } from "@paridad/core/panels";
-import type { CodePlace, CodeWay, PanelAttribute, PanelName } from "@paridad/core/panels";
+import type { CodeTarget, CodeWay, PanelAttribute, PanelName } from "@paridad/core/panels";
 
 type Attributes = Partial<Record<PanelAttribute, string>>;
 
@@ -27,14 +27,14 @@ export function startPanelMaker(): void {
   const maker = document.querySelector<HTMLElement>("[data-maker]");
   const common = maker?.querySelector<HTMLFormElement>("form.common");
   if (!maker || !common) return;
-  const server = JSON.parse(maker.dataset["maker"] ?? "{}") as Omit<CodePlace, "key">;
+  const server = JSON.parse(maker.dataset["maker"] ?? "{}") as Omit<CodeTarget, "key">;
   const key = common.elements.namedItem("key") as HTMLInputElement;
   // The profile's page leads here with the key that it shows.
   key.value ||= new URLSearchParams(location.search).get("clave") ?? "";
 
   const write = (): void => {
     const ofAll = new FormData(common);
-    const place = { ...server, key: key.value.trim() || blankKey };
+    const codeTarget = { ...server, key: key.value.trim() || blankKey };
     for (const section of maker.querySelectorAll<HTMLElement>("[data-panel]")) {
       const name = panelNames.find((known) => known === section.dataset["panel"]);
       const form = section.querySelector("form");
@@ -45,7 +45,7 @@ export function startPanelMaker(): void {
       for (const part of section.querySelectorAll<HTMLElement>("[data-way]")) {
         const code = part.querySelector("code");
         const way = codeWays[part.dataset["way"] as CodeWay];
-        if (code) code.textContent = way({ name, attributes }, place);
+        if (code) code.textContent = way({ name, attributes }, codeTarget);
       }
     }
   };

@@ -71,12 +71,12 @@ export abstract class ChartPanel extends PanelElement {
     { box, draw }: { box: PlotBox; draw: (line: unknown) => unknown },
   ): TemplateResult {
     const last = points.length - 1;
-    const read = (place: number | null) => {
-      this.#read = place;
+    const read = (index: number | null) => {
+      this.#read = index;
       this.requestUpdate();
     };
-    const place = this.#read === null ? null : Math.min(this.#read, last);
-    const point = place === null ? undefined : points[place];
+    const index = this.#read === null ? null : Math.min(this.#read, last);
+    const point = index === null ? undefined : points[index];
     const nearest = ({ offsetX, currentTarget }: PointerEvent) => {
       const at = (offsetX / (currentTarget as HTMLElement).offsetWidth) * box.width;
       const away = points.map(({ x }) => Math.abs(x - at));
@@ -89,9 +89,9 @@ export abstract class ChartPanel extends PanelElement {
       <input
         type="range"
         max=${last}
-        .value=${String(place ?? last)}
+        .value=${String(index ?? last)}
         aria-label=${textsIn(this.language).readChart}
-        aria-valuetext=${points[place ?? last]?.text ?? ""}
+        aria-valuetext=${points[index ?? last]?.text ?? ""}
         @input=${step}
         @focus=${step}
         @pointermove=${nearest}

@@ -3,7 +3,7 @@ import type { PanelAttribute, PanelName } from "../request/attributes.ts";
 import { panelHeight } from "../sizes.ts";
 
 /** The server, the version that a page pins, and its key. */
-export type CodePlace = {
+export type CodeTarget = {
   readonly base: string;
   readonly version: string;
   readonly integrity: string;
@@ -26,26 +26,26 @@ const written = (entries: readonly (readonly [string, string])[]): string =>
   entries.map(([name, value]) => ` ${name}="${escaped(value)}"`).join("");
 
 /** The page of the same panel, which needs no script. */
-function addressOf(panel: CodedPanel, { base, key }: CodePlace): string {
+function addressOf(panel: CodedPanel, { base, key }: CodeTarget): string {
   const query = new URLSearchParams(Object.fromEntries([["embed-key", key], ...entriesOf(panel)]));
   return escaped(`${base}/panels/${panel.name}?${query}`);
 }
 
-const linkOf = (panel: CodedPanel, place: CodePlace): string =>
-  `  <a href="${addressOf(panel, place)}">Opciones de GGAL en Paridad</a>`;
+const linkOf = (panel: CodedPanel, target: CodeTarget): string =>
+  `  <a href="${addressOf(panel, target)}">Opciones de GGAL en Paridad</a>`;
 
-function html(panel: CodedPanel, place: CodePlace): string {
-  const files = `${place.base}/widgets/${place.version}`;
+function html(panel: CodedPanel, target: CodeTarget): string {
+  const files = `${target.base}/widgets/${target.version}`;
   const tag = panelTags[panel.name];
   return `<link rel="stylesheet" href="${files}/paridad.css">
 <script type="module" src="${files}/paridad.js"
-  integrity="${place.integrity}" crossorigin="anonymous"></script>
-<${tag} embed-key="${escaped(place.key)}"${written(entriesOf(panel))}>
-${linkOf(panel, place)}
+  integrity="${target.integrity}" crossorigin="anonymous"></script>
+<${tag} embed-key="${escaped(target.key)}"${written(entriesOf(panel))}>
+${linkOf(panel, target)}
 </${tag}>`;
 }
 
-function react(panel: CodedPanel, place: CodePlace): string {
+function react(panel: CodedPanel, target: CodeTarget): string {
   const component = componentOf(panelTags[panel.name]);
   const properties = entriesOf(panel)
     .map(([name, value]) =>
@@ -54,18 +54,18 @@ function react(panel: CodedPanel, place: CodePlace): string {
     .join("");
   return `import { ${component} } from "@paridad/widgets/react";
 
-<${component} api="${place.base}" embedKey="${escaped(place.key)}"${properties}>
-${linkOf(panel, place)}
+<${component} api="${target.base}" embedKey="${escaped(target.key)}"${properties}>
+${linkOf(panel, target)}
 </${component}>`;
 }
 
-function iframe(panel: CodedPanel, place: CodePlace): string {
+function iframe(panel: CodedPanel, target: CodeTarget): string {
   const { choices } = readPanel(panel.name, (attribute) => panel.attributes[attribute]);
-  return `<iframe src="${addressOf(panel, place)}"
+  return `<iframe src="${addressOf(panel, target)}"
   title="Opciones de GGAL" width="100%" height="${panelHeight(panel.name, choices)}" loading="lazy" style="border:0"></iframe>`;
 }
 
-function wordpress(panel: CodedPanel, { key }: CodePlace): string {
+function wordpress(panel: CodedPanel, { key }: CodeTarget): string {
   return `[paridad panel="${panel.name}" embed-key="${escaped(key)}"${written(entriesOf(panel))}]`;
 }
 

@@ -25,7 +25,7 @@ type Dependencies = {
 };
 type Owner = { readonly user: { readonly id: string }; readonly sessionId: string };
 
-function shown({
+function requestOf({
   origins,
   asked_at,
   decision,
@@ -105,7 +105,7 @@ export function createPartnerRequests(dependencies: Dependencies) {
 
     async own({ user }: Owner): Promise<PartnerRequest | null> {
       const row = await repository.find(user.id);
-      return row === undefined ? null : shown(row);
+      return row === undefined ? null : requestOf(row);
     },
 
     async ask({ user, sessionId }: Owner, { origins }: AskPartnership): Promise<PartnerRequest> {
@@ -113,7 +113,7 @@ export function createPartnerRequests(dependencies: Dependencies) {
       if (seconds !== null) throw tooManyRequests(seconds);
       const row = { user_id: user.id, origins: origins.join(" "), asked_at: new Date(clock.now()) };
       if (!(await repository.ask({ ...row, sessionId }))) throw conflict(partnerRequestTexts.already);
-      return shown({ ...row, decision: null, decided_at: null });
+      return requestOf({ ...row, decision: null, decided_at: null });
     },
   };
 }

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 import type { WidgetsPageProps } from "@paridad/core/contract";
 import { codeWays, panelAttributes, panelNames, panelTags, usualStrikes } from "@paridad/core/panels";
-import type { CodePlace, CodeWay, PanelAttribute, PanelName } from "@paridad/core/panels";
+import type { CodeTarget, CodeWay, PanelAttribute, PanelName } from "@paridad/core/panels";
 import { embedSessions, embedStrikes } from "@paridad/core/plans";
 
 import { CodeFigure } from "../markdown.tsx";
@@ -108,11 +108,11 @@ function FieldOf({ name, value = "" }: { name: PanelAttribute; value?: string | 
 function MadePanel({
   name,
   attributes,
-  place,
+  target,
 }: {
   name: PanelName;
   attributes: Partial<Record<PanelAttribute, string>>;
-  place: CodePlace;
+  target: CodeTarget;
 }) {
   const own = panelAttributes[name].filter((attribute) => attribute !== "theme" && attribute !== "locale");
   return (
@@ -130,7 +130,7 @@ function MadePanel({
       {ways.map((way) => (
         <div key={way} data-way={way}>
           <CodeFigure language={languages[way]} title={way}>
-            {codeWays[way]({ name, attributes }, place)}
+            {codeWays[way]({ name, attributes }, target)}
           </CodeFigure>
         </div>
       ))}
@@ -140,7 +140,7 @@ function MadePanel({
 
 /** The six panels live, with the public sample; `site/panel-maker.ts` writes what is chosen into them and their code. */
 export function PanelMaker({ base, versions: [current], example }: WidgetsPageProps) {
-  const place = {
+  const target = {
     base,
     version: current?.version ?? "",
     integrity: current?.integrity ?? "",
@@ -155,7 +155,7 @@ export function PanelMaker({ base, versions: [current], example }: WidgetsPagePr
     lanzamientos: { rows: "4" },
     ticker: {},
   };
-  const { key, ...server } = place;
+  const { key, ...server } = target;
   return (
     <div className="maker" data-maker={JSON.stringify(server)}>
       <link rel="stylesheet" href="/v1/paridad.css" />
@@ -177,7 +177,7 @@ export function PanelMaker({ base, versions: [current], example }: WidgetsPagePr
         </fieldset>
       </form>
       {panelNames.map((name) => (
-        <MadePanel key={name} name={name} attributes={first[name]} place={place} />
+        <MadePanel key={name} name={name} attributes={first[name]} target={target} />
       ))}
       <script type="module" src="/v1/paridad.js" />
     </div>

@@ -74,7 +74,7 @@ function PairCell({
           aria-label={`${nameOf(cell)}: ${text}`}
           aria-haspopup="menu"
           onClick={(event) => {
-            // With a modifier it opens another tab, as any link.
+            // A modifier opens the builder in another tab.
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();
             onPress({ cell, anchor: event.currentTarget });

@@ -26,9 +26,9 @@ const now = Date.parse("2026-11-20T18:00:00-03:00");
 
 function totalsOf(name: string) {
   const file = brokerFiles.find((one) => one.name === name);
-  const found = openFile(file?.bytes ?? new Uint8Array(), [], now);
-  if (!found.ok) throw new Error(found.reason);
-  const { opened, read } = found.file;
+  const answer = openFile(file?.bytes ?? new Uint8Array(), [], now);
+  if (!answer.ok) throw new Error(answer.reason);
+  const { opened, read } = answer.file;
   const { lines, refused } = read(name === "otro-broker.csv" ? told : opened.mapping);
   const operations = lines.map(({ operation: { at, heldAt: _heldAt, ...rest } }) => ({
     ...rest,
@@ -118,8 +118,13 @@ const cases: readonly (readonly [string, string, string | null, string, string])
 
 describe("files of brokers, to the cent", () => {
   it.each(cases)("%s", (...[name, encoding, layout, refused, totals]) => {
-    const found = totalsOf(name);
-    expect({ ...found, refused: found.refused.join(", ") }).toEqual({ encoding, layout, refused, totals });
+    const totalsRead = totalsOf(name);
+    expect({ ...totalsRead, refused: totalsRead.refused.join(", ") }).toEqual({
+      encoding,
+      layout,
+      refused,
+      totals,
+    });
   });
 });
 
@@ -137,9 +142,9 @@ const ordersReport = [
 ].join("\n");
 
 const opened = (text: string) => {
-  const found = openFile(new TextEncoder().encode(text), [], now);
-  if (!found.ok) throw new Error(found.reason);
-  const { file } = found;
+  const answer = openFile(new TextEncoder().encode(text), [], now);
+  if (!answer.ok) throw new Error(answer.reason);
+  const { file } = answer;
   const { lines, refused } = file.read(file.opened.mapping);
   return {
     layout: file.opened.layout?.id ?? null,
@@ -200,8 +205,8 @@ it("a list that leaves its columns, states or figures open has to ask", () => {
 
 it("what is no list of operations is refused with its reason", () => {
   const reasonOf = (bytes: Uint8Array) => {
-    const found = openFile(bytes, [], now);
-    return found.ok ? null : found.reason;
+    const answer = openFile(bytes, [], now);
+    return answer.ok ? null : answer.reason;
   };
   const beginnings = [
     [0x50, 0x4b, 3, 4],
