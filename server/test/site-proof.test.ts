@@ -98,6 +98,9 @@ it("so does a tag in the head of its first page, not one that a visitor wrote be
   const tag = `<META content='${await textOf()}' name="paridad-site">`;
   pages["/"] = `<html><head></head><body>${tag}</body></html>`;
   expect((await prove()).status).toBe(400);
+  // A title that a visitor wrote, in the head, is no tag either.
+  pages["/"] = `<head><meta property="og:title" content="${await textOf()} name=paridad-site"></head>`;
+  expect((await prove()).status).toBe(400);
   pages["/"] = `<html><head>${tag}</head><body></body></html>`;
   pages[file] = pages["/"];
   expect((await prove()).status).toBe(200);

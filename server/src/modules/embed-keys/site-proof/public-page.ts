@@ -45,7 +45,9 @@ async function readAnswer(answer: IncomingMessage, address: URL): Promise<SitePa
   const { statusCode: status = 0, headers } = answer;
   if (status >= 300 && status < 400 && headers.location !== undefined) {
     answer.destroy();
-    const to = URL.canParse(headers.location, address.href) ? new URL(headers.location, address).href : "";
+    const to = URL.canParse(headers.location, address.href)
+      ? new URL(headers.location, address).href
+      : headers.location.slice(0, 200);
     return { kind: "redirect", to };
   }
   return { kind: "page", status, text: await readText(answer) };

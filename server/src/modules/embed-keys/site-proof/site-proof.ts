@@ -8,12 +8,25 @@ export function proofTextOf(userId: string): string {
   return `paridad-${createHash("sha256").update(`site of ${userId}`).digest("base64url").slice(0, 22)}`;
 }
 
+/** Attributes of a tag by name, the first of each; a name inside of another one's text is none. */
+function attributesOf(tag: string): Map<string, string> {
+  const attributes = new Map<string, string>();
+  for (const [, name = "", double, single, bare] of tag.matchAll(
+    /([\w-]+)\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g,
+  )) {
+    const key = name.toLowerCase();
+    if (!attributes.has(key)) attributes.set(key, double ?? single ?? bare ?? "");
+  }
+  return attributes;
+}
+
 /** Content of the tag in a page's head; null where it has none. What visitors write stands in the body. */
 function tagIn(html: string): string | null {
   const [head = ""] = html.split(/<body[\s>]/i);
-  for (const [tag] of head.matchAll(/<meta\s[^>]*>/gi)) {
-    const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']?([\\w-]+)`, "i").exec(tag)?.[1];
-    if (attribute("name")?.toLowerCase() === siteProofTag) return attribute("content") ?? "";
+  // Of a bounded length, or a page of `<meta ` alone would be read as often as it has them.
+  for (const [tag] of head.matchAll(/<meta\s[^<>]{0,1000}>/gi)) {
+    const attributes = attributesOf(tag);
+    if (attributes.get("name")?.toLowerCase() === siteProofTag) return attributes.get("content") ?? "";
   }
   return null;
 }
