@@ -281,7 +281,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
     },
     originsOf: (key) => services.embedKeys.originsOf(key),
   });
-  servePanelLink(app, (press) => services.panelUsage.count("presses", press));
+  servePanelLink(app, (address, press) => services.panelUsage.countOf(address, "presses", press));
   const site = { directory: dependencies.webDirectory, publicUrl };
   await serveWebApp(app, { ...site, isOfApi: apiAddresses(firstParts) });
   for (const one of modules) await one.seed?.();

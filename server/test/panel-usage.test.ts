@@ -48,7 +48,8 @@ it("counts by day and panel who sees it, presses its link and signs up, and how 
     expect((await see(panel, own)).status).toBe(200);
   const pressed = await press("chain");
   expect([pressed.status, pressed.headers.get("location")]).toEqual([302, `/?desde=${key}.chain`]);
-  for (const nobody of ["pub_nadie", "x".repeat(90)]) expect((await press("chain", nobody)).status).toBe(302);
+  for (const nobody of ["pub_nadie", "x".repeat(90), "%00", "pub_%00"])
+    expect((await press("chain", nobody)).status).toBe(302);
   await signUp("ana@lectores.example", `${key}.chain`);
   // An address that has an account is answered alike, and is nobody new.
   await signUp("ana@lectores.example", `${key}.chain`);

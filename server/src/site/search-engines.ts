@@ -51,7 +51,7 @@ export function withAddresses(
 }
 
 function robotsText(publicUrl: string): string {
-  return `User-agent: *\nAllow: /\nDisallow: /dashadmin\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  return `User-agent: *\nAllow: /\nDisallow: /dashadmin\nDisallow: /desde/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
 function sitemapText(publicUrl: string): string {

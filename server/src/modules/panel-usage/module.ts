@@ -12,7 +12,7 @@ export function panelUsageModule({ database, clock }: Pick<Platform, "database" 
   const storing = setInterval(() => void panelUsage.store().catch(() => undefined), storeEveryMilliseconds);
   storing.unref();
   return {
-    routes: [panelUsageRoutes(panelUsage, clock)],
+    routes: [panelUsageRoutes(panelUsage)],
     services: { panelUsage },
     async close(): Promise<void> {
       clearInterval(storing);

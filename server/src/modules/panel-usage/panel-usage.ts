@@ -1,17 +1,23 @@
+import { embedKeyPrefix } from "@paridad/core/contract";
 import type { PanelUsageDay, PartnerUsage } from "@paridad/core/contract";
 import { panelNames } from "@paridad/core/panels";
 import { groupBy } from "@paridad/core/lib";
 import { addDays, buenosAiresDate } from "@paridad/core/symbols";
+import { createCallLimit } from "../../http/limited-calls.ts";
+import { networkOf } from "../../platform/client-network.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { CountedPanel, PanelUsageRepository, UsageRow } from "./repository.ts";
 
 const shownDays = 30;
 const minute = 60_000;
-/** Addresses are anybody's to write: more names than this wait for none. */
+/** Addresses are anybody's to write: more names than this wait for none, and a network adds so many a minute. */
 const mostWaiting = 10_000;
+const countsPerMinute = 120;
+const keyShape = new RegExp(`^${embedKeyPrefix}[\\w-]{1,60}$`);
 const wholePage = "";
 
 type Happening = "views" | "presses" | "signUps";
+type Named = { readonly key: string; readonly panel: string };
 
 function daysOf(rows: readonly UsageRow[]): PanelUsageDay[] {
   return [...groupBy(rows, ({ day }) => day)].map(([date, ofDay]) => ({
@@ -23,7 +29,7 @@ function daysOf(rows: readonly UsageRow[]): PanelUsageDay[] {
   }));
 }
 
-/** Visitors of a page in a minute: each takes the whole of it in steps of its pace. */
+/** Visitors of a page in a minute: each takes the whole of it in steps of its pace, as long as the page sets none of its own. */
 function createVisitors(clock: Clock) {
   let startedAt = 0;
   let byKey = new Map<string, number>();
@@ -41,34 +47,41 @@ function createVisitors(clock: Clock) {
 /** Counts what happens on partners' pages in memory, and stores it by `store`. */
 export function createPanelUsage({ repository, clock }: { repository: PanelUsageRepository; clock: Clock }) {
   let waiting = new Map<string, CountedPanel>();
+  let storing: Promise<void> | null = null;
+  const limit = createCallLimit({ clock, limit: countsPerMinute, windowMilliseconds: minute });
   const visitorsOf = createVisitors(clock);
 
-  const countedOf = (key: string, panel: string): CountedPanel | null => {
+  const countedOf = (key: string, panel: string): CountedPanel => {
     const day = buenosAiresDate(clock.now());
     const id = `${key} ${day} ${panel}`;
-    const known = waiting.get(id);
-    if (known !== undefined || waiting.size >= mostWaiting) return known ?? null;
-    const counted = { key, day, panel, views: 0, presses: 0, signUps: 0, visitors: 0 };
+    const counted = waiting.get(id) ?? { key, day, panel, views: 0, presses: 0, signUps: 0, visitors: 0 };
     waiting.set(id, counted);
     return counted;
   };
-  const read = (userId: string | null) =>
-    repository.since(addDays(buenosAiresDate(clock.now()), 1 - shownDays), userId);
-  const store = async (): Promise<void> => {
+  const firstDay = () => addDays(buenosAiresDate(clock.now()), 1 - shownDays);
+  const read = (userId: string | null) => repository.since(firstDay(), userId);
+  const storeAll = async (): Promise<void> => {
     if (waiting.size === 0) return;
-    const counted = waiting;
+    const counted = [...waiting.values()];
     waiting = new Map();
-    await repository.add([...counted.values()]);
+    await repository.add(counted);
+    await repository.forgetBefore(firstDay());
+  };
+  const store = async (): Promise<void> => {
+    storing ??= storeAll().finally(() => (storing = null));
+    await storing;
   };
 
-  const count = (happening: Happening, { key, panel }: { key: string; panel: string }): void => {
-    if (!panelNames.some((name) => name === panel)) return;
-    const counted = countedOf(key, panel);
-    if (counted !== null) counted[happening] += 1;
+  const count = (happening: Happening, { key, panel }: Named): void => {
+    if (!keyShape.test(key) || !panelNames.some((name) => name === panel)) return;
+    if (waiting.size < mostWaiting) countedOf(key, panel)[happening] += 1;
   };
 
   return {
-    count,
+    /** A stranger at an address says that they saw or pressed a panel. */
+    countOf(address: string, happening: Happening, named: Named): void {
+      if (limit(networkOf(address)) === null) count(happening, named);
+    },
     /** `from`: key and panel, as the address said where somebody came from. */
     countSignUp(from: string): void {
       const [key = "", panel = ""] = from.split(".");
@@ -77,8 +90,7 @@ export function createPanelUsage({ repository, clock }: { repository: PanelUsage
     /** A visitor's page got its numbers. */
     countVisit(key: string, refreshSeconds: number): void {
       const counted = countedOf(key, wholePage);
-      const visitors = visitorsOf(key, refreshSeconds);
-      if (counted !== null) counted.visitors = Math.max(counted.visitors, visitors);
+      counted.visitors = Math.max(counted.visitors, visitorsOf(key, refreshSeconds));
     },
     async ofUser(userId: string): Promise<PanelUsageDay[]> {
       await store();

@@ -37,6 +37,10 @@ export function createPanelUsageRepository(database: Database) {
       `.execute(database);
     },
 
+    async forgetBefore(day: string): Promise<void> {
+      await sql`delete from panel_usage where day < ${day}::date`.execute(database);
+    },
+
     /** Since a day, of one user or of all, by user, day and panel; newest day first. */
     async since(day: string, userId: string | null): Promise<UsageRow[]> {
       const { rows } = await sql<UsageRow>`

@@ -64,7 +64,7 @@ function Panel({ page }: { page: PanelPage }) {
       <footer>
         <span>{sourceLine(page)}</span>
         <span>
-          <a href={home} target="_blank" rel="noopener">
+          <a href={home} target="_blank" rel="noopener nofollow">
             {texts.attribution}
           </a>{" "}
           · {texts.notAdvice}
