@@ -158,6 +158,7 @@ describe("an import of operations", () => {
       line(),
       line({ at: dealt(0), side: "sell", quantity: 4 }),
       held({ ...tomorrow, symbol: "GGAL", quantity: 150, price: 7_000 }),
+      line({ at: dealt(1).replace(/T.*/u, "T12:00:00-03:00"), quantity: 2 }),
     ];
     const { data } = await put<ImportPreview>({ operations });
     expect(data).toMatchObject({
@@ -165,6 +166,7 @@ describe("an import of operations", () => {
       refused: [
         { index: 0, reason: "already-held" },
         { index: 1, reason: "in-holding" },
+        { index: 4, reason: "in-holding" },
       ],
     });
     expect(data.holdings).toMatchObject([{ quantity: 6 }, { quantity: 150 }]);

@@ -15,7 +15,7 @@ export const operationReasonMessages: Record<RowReason, string> = {
     "Ese precio no puede ser, con el de la acción ese día: revisá los decimales del archivo",
   "already-held":
     "Ya importaste esa especie y la tenencia no dice qué cambió: traé la operación nueva, o deshacé lo anterior",
-  "in-holding": "Es de antes de la tenencia que importaste: ya está contada en ella",
+  "in-holding": "Es de antes de la tenencia que importaste, o de ese día sin hora: ya está contada en ella",
   "too-many": "Son más de 9.999 lotes o 999.900 acciones",
   "wrong-columns": "Tiene más columnas que el encabezado: poné entre comillas lo que lleve el separador",
   "not-a-trade": "No es una compra ni una venta",

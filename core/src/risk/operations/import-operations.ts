@@ -1,5 +1,7 @@
 import { holdableKey, runLedger } from "../../positions/index.ts";
 import type { Ledger, Trade } from "../../positions/index.ts";
+import { buenosAiresDate } from "../../symbols/index.ts";
+import { isDayAlone } from "./read-moment.ts";
 import { operationReader } from "./read-operation.ts";
 import type { DealtContract, Operation, OperationContext, OperationReason } from "./read-operation.ts";
 
@@ -80,7 +82,7 @@ export function operationImporter({
   };
 }
 
-/** A holding doesn't say what of it was imported before; an operation from before a holding is in it. */
+/** A holding doesn't say what of it was imported before; an operation from before a holding, or of its day, is in it. */
 function doubledReason(
   { heldAt }: Operation,
   { contract, instant }: Trade,
@@ -88,7 +90,11 @@ function doubledReason(
 ): OperationReason | null {
   const key = holdableKey(contract);
   if (heldAt !== undefined) return book.dealt.has(key) ? "already-held" : null;
-  return instant <= (book.heldAt.get(key) ?? Number.NEGATIVE_INFINITY) ? "in-holding" : null;
+  const standing = book.heldAt.get(key);
+  if (standing === undefined) return null;
+  // Without its hour a deal of the same day may be in it, and twice is worse than asked for.
+  const isSameDay = isDayAlone(instant) && buenosAiresDate(instant) === buenosAiresDate(standing);
+  return instant <= standing || isSameDay ? "in-holding" : null;
 }
 
 /**

@@ -58,8 +58,13 @@ export function readMoment(date: string, time = ""): number | null {
   return Date.parse(`${day}T00:00:00Z`) + Math.round((minuteOfDay - offset) * 60_000);
 }
 
+/** True for the moment of a day that was told without its hour. */
+export function isDayAlone(instant: number): boolean {
+  return instant === buenosAiresInstant({ date: buenosAiresDate(instant), minuteOfDay: noon });
+}
+
 /** When what is held at a moment counts from: the session before, so that the day's own result begins at its close. */
-export function heldSince(heldAt: number): number {
+export function holdingStart(heldAt: number): number {
   return buenosAiresInstant({ date: previousTradingDay(buenosAiresDate(heldAt)), minuteOfDay: noon });
 }
 

@@ -11,7 +11,7 @@ import { fillsOf } from "./orders/order-lines.ts";
 import { undoneReason } from "./orders/undone-reason.ts";
 import type { UndoneReason } from "./orders/undone-reason.ts";
 import { isForeign, plainText, readSide } from "./read-cells.ts";
-import { heldSince, readMoment } from "./read-moment.ts";
+import { holdingStart, readMoment } from "./read-moment.ts";
 import { isKnownSymbol, operationFault } from "./read-operation.ts";
 import type { Operation, OperationReason } from "./read-operation.ts";
 
@@ -224,7 +224,7 @@ function operationOf(
     instant:
       heldAt === null
         ? readMoment(cellAt(cells, mapping.date), cellAt(cells, mapping.time))
-        : heldSince(heldAt),
+        : holdingStart(heldAt),
     symbol,
     side,
     quantity,
