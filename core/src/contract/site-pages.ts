@@ -13,6 +13,8 @@ export type SitePage = {
   readonly markdown?: string | undefined;
   /** The site's where left out. */
   readonly picture?: PagePicture | undefined;
+  /** Pasted elsewhere it is its picture. */
+  readonly hasCard?: boolean | undefined;
 };
 
 /** A build of the extension that this server hands out. */

@@ -24,7 +24,7 @@ export type PageSources = () => Promise<{
 const cacheMilliseconds = 60_000;
 /** Where no web app was built, tests render the pages of its sources in this. */
 const bareShell =
-  '<!doctype html><html lang="es-AR"><title>PARIDAD_TITLE</title><div id="root">PARIDAD_CONTENT</div></html>';
+  '<!doctype html><html lang="es-AR"><head><title>PARIDAD_TITLE</title></head><div id="root">PARIDAD_CONTENT</div></html>';
 
 /** The pages of a built web app, loaded again when a build replaced them; null without one. */
 export function builtPages(directory: string | null): PageSources | null {
@@ -48,14 +48,23 @@ export function barePages({ sitePages: pages, panelPages: panels }: Renderers): 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", '"': "&quot;" };
 const escaped = (text: string): string => text.replaceAll(/[&<"]/g, (sign) => entities[sign] ?? sign);
 
+/** By it whoever the address is pasted to asks `/oembed`. */
+function discoveryLink(address: string, publicUrl: string): string {
+  const href = `${publicUrl}/oembed?format=json&url=${encodeURIComponent(address)}`;
+  return `<link rel="alternate" type="application/json+oembed" href="${escaped(href)}">`;
+}
+
 function documentOf(
   shell: string,
-  { path, title, description, content, picture }: SitePage,
+  { path, title, description, content, picture, hasCard = false }: SitePage,
   publicUrl: string,
 ): string {
   return withAddresses(shell, { publicUrl, path, picture })
     .replaceAll("PARIDAD_TITLE", () => escaped(title))
     .replaceAll("PARIDAD_DESCRIPTION", () => escaped(description))
+    .replace("</head>", () =>
+      hasCard ? `${discoveryLink(`${publicUrl}${path}`, publicUrl)}</head>` : "</head>",
+    )
     .replace("PARIDAD_CONTENT", () => content);
 }
 

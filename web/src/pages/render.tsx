@@ -10,9 +10,9 @@ import { SiteFrame } from "./site-frame.tsx";
 import type { ReadPage } from "./site-frame.tsx";
 import { widgetsPage } from "./widgets/widgets-page.tsx";
 
-function render({ title, description, markdown, picture, ...frame }: ReadPage): SitePage {
+function render({ title, description, markdown, picture, hasCard, ...frame }: ReadPage): SitePage {
   const content = renderToStaticMarkup(<SiteFrame {...frame} />);
-  return { path: frame.path, title, description, content, markdown, picture };
+  return { path: frame.path, title, description, content, markdown, picture, hasCard };
 }
 
 /** The pages to read, as the server asks for them: it knows its address, its builds and the market of now. */

@@ -58,7 +58,7 @@ export function linkPage({ path, page }: LinkPageProps): ReadPage {
     path,
     title: `${title}: Paridad`,
     description: descriptionOf(content, title),
-    ...(caption !== undefined && { picture: { path: `${path}/tarjeta.png`, caption } }),
+    ...(caption !== undefined && { picture: { path: `${path}/tarjeta.png`, caption }, hasCard: true }),
     index: [],
     children: (
       <>
