@@ -7,6 +7,7 @@ import { ShareButton } from "../../../components/share/share-button.tsx";
 import { PlotPanel } from "../../../components/charts/plot/plot-panel.tsx";
 import { useChainAccess } from "../../../lib/access.ts";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
+import { useChainChoice } from "../../../lib/market/chain-context.tsx";
 import type { FittedMarket } from "../../../lib/market/surface/surface-context.tsx";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import { expiryName } from "../shared/expiry-names.ts";
@@ -42,11 +43,13 @@ function useDrawn(
 
 function ExpirySection({ smile }: { smile: SurfaceSmile }) {
   const name = formatDate(smile.expiration);
+  // A link shows the market of now.
+  const isLive = useChainChoice().kind === "live";
   return (
     <section className="grid min-w-0 gap-2">
       <div className="flex items-center justify-between">
         <h2 className="text-md font-semibold">{expiryName(smile)}</h2>
-        {smile.ok ? (
+        {smile.ok && isLive ? (
           <ShareButton
             what={{ kind: "smile", expiration: smile.expiration }}
             name={`la sonrisa del ${name}`}
