@@ -15,7 +15,7 @@ export {
   type KindStructure,
 } from "./kinds/rule-kinds.ts";
 export { ruleRecords, type RuleRecord, type RuleRecordsInput } from "./kinds/rule-records.ts";
-export { dailyExcess, excessInterval, fewestCycles, type ExcessInterval } from "./summary.ts";
+export { dailyExcess, excessesOf, excessInterval, fewestCycles, type ExcessInterval } from "./summary.ts";
 export { strikeCutsOf } from "./strike-cuts.ts";
 export {
   sessionForecasts,

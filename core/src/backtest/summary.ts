@@ -56,9 +56,14 @@ export function dailyExcess(excesses: readonly number[], days: number): number {
   return excesses.reduce((sum, excess) => sum + excess, 0) / days;
 }
 
+/** Result less caución of each cycle whose caución is known. */
+export function excessesOf(cycles: readonly Pick<Cycle, "result" | "caucion">[]): number[] {
+  return cycles.flatMap(({ result, caucion }) => (caucion === null ? [] : [result - caucion]));
+}
+
 /** The cycles together; averages only from eight whose caución is known. */
 export function summaryOf(cycles: readonly Cycle[], skipped: number): BackTestSummary {
-  const excesses = cycles.flatMap(({ result, caucion }) => (caucion === null ? [] : [result - caucion]));
+  const excesses = excessesOf(cycles);
   const interval = excessInterval(excesses);
   return {
     n: cycles.length,

@@ -1,4 +1,4 @@
-import { fewestCycles } from "../backtest/index.ts";
+import { excessesOf, fewestCycles } from "../backtest/index.ts";
 import type { BackTestAnswer } from "../contract/index.ts";
 import { formatInteger, formatNumber } from "../formats/index.ts";
 
@@ -10,11 +10,6 @@ const points = (value: number) =>
   formatNumber(value * 100, { minimumDecimals: 1, maximumDecimals: 1, sign: "always" });
 export const pointsText = (value: number) => `${points(value)} pts`;
 export const intervalText = ({ low, high }: Interval) => `de ${points(low)} a ${points(high)}`;
-
-/** Result less caución of each cycle whose caución is known. */
-export function excessesOf(cycles: BackTestAnswer["cycles"]): number[] {
-  return cycles.flatMap(({ result, caucion }) => (caucion === null ? [] : [result - caucion]));
-}
 
 /** Cycles that beat the caución, among those in which it is known. */
 function countText({ summary: { n, beatCaucion }, cycles }: Pick<BackTestAnswer, "summary" | "cycles">) {

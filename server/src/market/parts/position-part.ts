@@ -7,7 +7,7 @@ import { HttpError } from "../../http/http-error.ts";
 import type { FittedChain } from "../chain/fitted-chain.ts";
 import { legAtMarket, shareQuoteOf } from "./price-legs.ts";
 
-const chartPoints = 61;
+export const chartPoints = 61;
 
 const dayOf = (leg: PositionLeg): string | null =>
   leg.kind === "share" ? null : buenosAiresDate(leg.expiration);

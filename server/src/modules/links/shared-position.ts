@@ -8,10 +8,9 @@ import { positionChart } from "@paridad/core/positions";
 import type { PositionLeg } from "@paridad/core/positions";
 import { calendarDaysToExpiry, expirationInstant } from "@paridad/core/symbols";
 import { unavailable } from "../../http/http-error.ts";
-import { nearestDay, partLegs } from "../../market/parts/position-part.ts";
+import { chartPoints, nearestDay, partLegs } from "../../market/parts/position-part.ts";
 
 type Legs = ShareLinkRequest["legs"];
-const chartPoints = 61;
 
 function commonDivisor(one: number, other: number): number {
   return other === 0 ? Math.abs(one) : commonDivisor(other, one % other);

@@ -1,6 +1,7 @@
+import { excessesOf } from "@paridad/core/backtest";
 import type { BackTestAnswer } from "@paridad/core/contract";
 import { formatDate, formatPercent, unknownDash } from "@paridad/core/formats";
-import { excessesOf, fewCycles, intervalText, pointsText } from "@paridad/core/rules";
+import { fewCycles, intervalText, pointsText } from "@paridad/core/rules";
 
 import { Fact } from "../../../components/ui/layout/panel.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";

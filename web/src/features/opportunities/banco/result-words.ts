@@ -1,7 +1,7 @@
 import type { BackTestAnswer } from "@paridad/core/contract";
-import { excessInterval } from "@paridad/core/backtest";
+import { excessInterval, excessesOf } from "@paridad/core/backtest";
 import { formatDate, formatNumber } from "@paridad/core/formats";
-import { cyclesText, excessesOf } from "@paridad/core/rules";
+import { cyclesText } from "@paridad/core/rules";
 import { daysBetween } from "@paridad/core/symbols";
 
 import { counted } from "../../../lib/counted.ts";

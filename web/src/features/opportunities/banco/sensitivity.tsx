@@ -1,7 +1,8 @@
+import { excessesOf } from "@paridad/core/backtest";
 import type { BackTestAnswer } from "@paridad/core/contract";
 import { formatPercent } from "@paridad/core/formats";
 import { extentOf, linearScale, linePath } from "@paridad/core/plot";
-import { excessesOf, fewCycles, intervalText, keyOfRule, pointsText, ruleWords } from "@paridad/core/rules";
+import { fewCycles, intervalText, keyOfRule, pointsText, ruleWords } from "@paridad/core/rules";
 import type { Rule } from "@paridad/core/rules";
 
 import { Button } from "../../../components/ui/button.tsx";

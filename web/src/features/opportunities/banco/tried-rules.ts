@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 
-import { dailyExcess, excessInterval, type ExcessInterval } from "@paridad/core/backtest";
+import { dailyExcess, excessInterval, type ExcessInterval, excessesOf } from "@paridad/core/backtest";
 import type { BackTestAnswer } from "@paridad/core/contract";
-import { excessesOf } from "@paridad/core/rules";
 
 import { useStored } from "../../../lib/view/use-stored.ts";
 import type { Answers } from "./use-runs.ts";
