@@ -25,6 +25,6 @@ export type EmbedVisitor = {
   readonly keyId: string;
   readonly ownerId: string;
   readonly mode: EmbedMode;
-  /** Under the small quota of who proved the site and is no partner yet. */
+  /** The owner proved the site but is not a partner: the small quota applies. */
   readonly isProved: boolean;
 };

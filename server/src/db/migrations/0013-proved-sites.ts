@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
-/** Keys of sites that their owners proved, until an administrator answers; nobody has one who was answered before. */
+/** Keys of sites that their owners proved, until an administrator answers. Users already answered cannot get one. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`alter table embed_keys add column proved_at timestamptz`.execute(database);
   await sql`alter table partner_requests add column answered_at timestamptz`.execute(database);

@@ -21,7 +21,7 @@ export type AccountDependencies = {
   readonly sessionIdleMilliseconds: number;
   /** Counts of limits shared with other processes, by the limit's name. */
   readonly shareCounts?: (name: string) => SharedCounts;
-  /** Told of a new account that a partner's panel brought. */
+  /** Notified of a new account that a partner's panel brought. */
   readonly onSignUp?: (from: string) => void;
   readonly currentTermsId: () => Promise<string | null>;
   /** A payment of a plan on sale with its instructions, or null when there is no such plan. Refuses a code of no use. */

@@ -53,7 +53,7 @@ type AdmissionDependencies = {
   readonly budgetsOf: (key: Pick<Admitted, "isProved">) => Pick<KeyBudgets, "take" | "look">;
   readonly clock: Clock;
   readonly ownOrigin: string;
-  /** Told of each call of a key that has little left. */
+  /** Notified of each call of a key that has little left. */
   readonly onNear?: (keyId: string, state: BudgetState) => void;
 };
 

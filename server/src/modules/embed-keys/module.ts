@@ -41,7 +41,7 @@ type EmbedDependencies = {
   readonly readExpected: () => Promise<number | null>;
   /** Sites on this machine can be proved, for trying out. */
   readonly isLoopbackOpen: boolean;
-  /** Told of each page that gets its numbers, and how soon it comes back. */
+  /** Notified of each page that gets its numbers, and how soon it comes back. */
   readonly onVisit: (key: string, refreshSeconds: number) => void;
 };
 type EmbedPlatform = Pick<
