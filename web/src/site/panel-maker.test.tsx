@@ -55,10 +55,14 @@ it("what is chosen is in the panel and in its code in every way; the address's k
 
 it("a wrong choice is told beside its field until it is changed", () => {
   openPage("/widgets/");
-  const detail = { code: "INVALID_ATTRIBUTE", message: "rows es un entero de 1 a 12, no «40»" };
-  find("paridad-lanzamientos").dispatchEvent(new CustomEvent("paridad-error", { bubbles: true, detail }));
-  const status = find("[data-panel=lanzamientos] [role=status]");
-  expect(status.textContent).toBe(detail.message);
+  const message = () => find("[data-panel=lanzamientos] [role=status]").textContent;
+  const fault = "rows es un entero de 1 a 12, no «40»";
+  choose("[data-panel=lanzamientos] [name=rows]", "40");
+  expect(message()).toBe(fault);
+  choose("[data-panel=lanzamientos] [name=expiry]", "2026-12-18");
+  expect(message()).toBe(fault);
   choose("[data-panel=lanzamientos] [name=rows]", "4");
-  expect(status.textContent).toBe("");
+  expect(message()).toBe("");
+  choose("[data-panel=lanzamientos] [name=rows]", "40");
+  expect(message()).toBe(fault);
 });

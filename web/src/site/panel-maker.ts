@@ -1,5 +1,5 @@
-import { codeWays, panelAttributes, panelNames, panelTags } from "@paridad/core/panels";
-import type { CodeTarget, CodeWay, PanelAttribute, PanelName } from "@paridad/core/panels";
+import { codeWays, panelAttributes, panelNames, panelTags, readPanel } from "@paridad/core/panels";
+import type { AttributeFault, CodeTarget, CodeWay, PanelAttribute, PanelName } from "@paridad/core/panels";
 
 type Attributes = Partial<Record<PanelAttribute, string>>;
 
@@ -22,6 +22,13 @@ function writeElement(element: Element, name: PanelName, attributes: Attributes)
   }
 }
 
+/** A text that stays is left alone, or it would be spoken again. */
+function writeFaults(form: Element, faults: readonly AttributeFault[]): void {
+  const status = form.querySelector("[role=status]");
+  const text = faults.map(({ message }) => message).join(". ");
+  if (status && status.textContent !== text) status.textContent = text;
+}
+
 /** Fields beside the panels of `/widgets/`: what is chosen there is in the panel and in its code at once. */
 export function startPanelMaker(): void {
   const maker = document.querySelector<HTMLElement>("[data-maker]");
@@ -42,6 +49,7 @@ export function startPanelMaker(): void {
       const attributes = attributesOf(name, [new FormData(form), ofAll]);
       const element = section.querySelector(panelTags[name]);
       if (element) writeElement(element, name, attributes);
+      writeFaults(form, readPanel(name, (attribute) => attributes[attribute]).faults);
       for (const part of section.querySelectorAll<HTMLElement>("[data-way]")) {
         const code = part.querySelector("code");
         const way = codeWays[part.dataset["way"] as CodeWay];
@@ -49,16 +57,7 @@ export function startPanelMaker(): void {
       }
     }
   };
-  maker.addEventListener("input", (event) => {
-    const section = (event.target as Element).closest("[data-panel]");
-    section?.querySelector("[role=status]")?.replaceChildren();
-    write();
-  });
+  maker.addEventListener("input", write);
   maker.addEventListener("submit", (event) => event.preventDefault());
-  maker.addEventListener("paridad-error", (event) => {
-    const { detail, target } = event as CustomEvent<{ code: string; message: string }>;
-    const status = (target as Element).closest("[data-panel]")?.querySelector("[role=status]");
-    if (detail.code === "INVALID_ATTRIBUTE" && status) status.textContent = detail.message;
-  });
   write();
 }
