@@ -3,8 +3,6 @@ import type { AttributeFault, CodeTarget, CodeWay, PanelAttribute, PanelName } f
 
 type Attributes = Partial<Record<PanelAttribute, string>>;
 
-const blankKey = "pub_TU_CLAVE";
-
 /** Values of a panel's fields and of those all panels have; nothing where a field is empty. */
 function attributesOf(name: PanelName, forms: readonly FormData[]): Attributes {
   const texts = panelAttributes[name].map((attribute) => {
@@ -41,7 +39,7 @@ export function startPanelMaker(): void {
 
   const write = (): void => {
     const ofAll = new FormData(common);
-    const codeTarget = { ...server, key: key.value.trim() || blankKey };
+    const codeTarget = { ...server, key: key.value.trim() || key.placeholder };
     for (const section of maker.querySelectorAll<HTMLElement>("[data-panel]")) {
       const name = panelNames.find((known) => known === section.dataset["panel"]);
       const form = section.querySelector("form");

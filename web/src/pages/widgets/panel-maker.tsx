@@ -105,7 +105,7 @@ function FieldOf({ name, value = "" }: { name: PanelAttribute; value?: string | 
 }
 
 /** One panel with what can be chosen of it, and its code in each way. */
-function MadePanel({
+function LivePanel({
   name,
   attributes,
   target,
@@ -116,7 +116,7 @@ function MadePanel({
 }) {
   const own = panelAttributes[name].filter((attribute) => attribute !== "theme" && attribute !== "locale");
   return (
-    <section className="made" data-panel={name} aria-labelledby={`panel-${name}`}>
+    <section className="live-panel" data-panel={name} aria-labelledby={`panel-${name}`}>
       <h3 id={`panel-${name}`}>{titles[name]}</h3>
       <div className={own.some((attribute) => attribute !== "underlying") ? "beside" : undefined}>
         {createElement(panelTags[name], attributes)}
@@ -177,7 +177,7 @@ export function PanelMaker({ base, versions: [current], example }: WidgetsPagePr
         </fieldset>
       </form>
       {panelNames.map((name) => (
-        <MadePanel key={name} name={name} attributes={first[name]} target={target} />
+        <LivePanel key={name} name={name} attributes={first[name]} target={target} />
       ))}
       <script type="module" src="/v1/paridad.js" />
     </div>
