@@ -35,7 +35,7 @@ export function SharedSmileView({ shared: { smile } }: { shared: SharedSmile }) 
         </PagePlot>
       </figure>
       {noFit === null ? null : <p>{noFit}</p>}
-      <TextTable heads={["Volatilidad implícita", "", ""]} rows={figures} />
+      <TextTable heads={["Volatilidad implícita", "Valor", "Nota"]} rows={figures} />
       <TextTable
         heads={["Base", "VI compra", "VI media", "VI venta", "Contra el ajuste"]}
         rows={points.map(({ type, strike, bidVolatility, volatility, askVolatility, standing }) => [
