@@ -1,4 +1,5 @@
 export { assert, isKnownNumber, isPositiveNumber } from "./assertions.ts";
+export { escapeHtml } from "./escape-html.ts";
 export { groupBy } from "./group-by.ts";
 export { meanOfKnown } from "./mean.ts";
 export { median } from "./median.ts";

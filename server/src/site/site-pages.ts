@@ -3,6 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SitePage, SitePages } from "@paridad/core/contract";
+import { escapeHtml } from "@paridad/core/lib";
 import type { PanelPages } from "@paridad/core/panels";
 import type { FastifyReply } from "fastify";
 import { packDocument, sendPacked } from "../http/packed-document.ts";
@@ -45,13 +46,10 @@ export function barePages({ sitePages: pages, panelPages: panels }: Renderers): 
   return async () => ({ shell: bareShell, pages, panels });
 }
 
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", '"': "&quot;" };
-const escaped = (text: string): string => text.replaceAll(/[&<"]/g, (sign) => entities[sign] ?? sign);
-
 /** By it whoever the address is pasted to asks `/oembed`. */
 function discoveryLink(address: string, publicUrl: string): string {
   const href = `${publicUrl}/oembed?format=json&url=${encodeURIComponent(address)}`;
-  return `<link rel="alternate" type="application/json+oembed" href="${escaped(href)}">`;
+  return `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(href)}">`;
 }
 
 function documentOf(
@@ -60,8 +58,8 @@ function documentOf(
   publicUrl: string,
 ): string {
   return withAddresses(shell, { publicUrl, path, picture })
-    .replaceAll("PARIDAD_TITLE", () => escaped(title))
-    .replaceAll("PARIDAD_DESCRIPTION", () => escaped(description))
+    .replaceAll("PARIDAD_TITLE", () => escapeHtml(title))
+    .replaceAll("PARIDAD_DESCRIPTION", () => escapeHtml(description))
     .replace("</head>", () =>
       hasCard ? `${discoveryLink(`${publicUrl}${path}`, publicUrl)}</head>` : "</head>",
     )

@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../lib/index.ts";
 import { panelTags, readPanel } from "../request/attributes.ts";
 import type { PanelAttribute, PanelName } from "../request/attributes.ts";
 import { panelHeight } from "../sizes.ts";
@@ -18,17 +19,15 @@ export type CodedPanel = {
 const numbers: readonly string[] = ["strikes", "window", "rows"] satisfies PanelAttribute[];
 const componentOf = (tag: string) =>
   tag.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 const entriesOf = ({ attributes }: CodedPanel): readonly (readonly [string, string])[] =>
   Object.entries(attributes).filter(([, value]) => value !== "");
 const written = (entries: readonly (readonly [string, string])[]): string =>
-  entries.map(([name, value]) => ` ${name}="${escaped(value)}"`).join("");
+  entries.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join("");
 
 /** The page of the same panel, which needs no script. */
 function addressOf(panel: CodedPanel, { base, key }: CodeTarget): string {
   const query = new URLSearchParams(Object.fromEntries([["embed-key", key], ...entriesOf(panel)]));
-  return escaped(`${base}/panels/${panel.name}?${query}`);
+  return escapeHtml(`${base}/panels/${panel.name}?${query}`);
 }
 
 const linkOf = (panel: CodedPanel, target: CodeTarget): string =>
@@ -40,7 +39,7 @@ function html(panel: CodedPanel, target: CodeTarget): string {
   return `<link rel="stylesheet" href="${files}/paridad.css">
 <script type="module" src="${files}/paridad.js"
   integrity="${target.integrity}" crossorigin="anonymous"></script>
-<${tag} embed-key="${escaped(target.key)}"${written(entriesOf(panel))}>
+<${tag} embed-key="${escapeHtml(target.key)}"${written(entriesOf(panel))}>
 ${linkOf(panel, target)}
 </${tag}>`;
 }
@@ -54,7 +53,7 @@ function react(panel: CodedPanel, target: CodeTarget): string {
     .join("");
   return `import { ${component} } from "@paridad/widgets/react";
 
-<${component} api="${target.base}" embedKey="${escaped(target.key)}"${properties}>
+<${component} api="${target.base}" embedKey="${escapeHtml(target.key)}"${properties}>
 ${linkOf(panel, target)}
 </${component}>`;
 }
@@ -66,7 +65,7 @@ function iframe(panel: CodedPanel, target: CodeTarget): string {
 }
 
 function wordpress(panel: CodedPanel, { key }: CodeTarget): string {
-  return `[paridad panel="${panel.name}" embed-key="${escaped(key)}"${written(entriesOf(panel))}]`;
+  return `[paridad panel="${panel.name}" embed-key="${escapeHtml(key)}"${written(entriesOf(panel))}]`;
 }
 
 /** Ways to a panel on somebody's page, by their name on the page. */

@@ -1,3 +1,4 @@
+import { escapeHtml } from "@paridad/core/lib";
 import { panelHeight, panelNames } from "@paridad/core/panels";
 import type { FastifyReply } from "fastify";
 import { HttpError, invalidFields, notFound } from "../../http/http-error.ts";
@@ -31,8 +32,6 @@ function bounded(usual: number, most: unknown, name: string): number {
   throw invalidFields([{ path: name, message: `${name} son píxeles` }]);
 }
 
-const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
-
 function answerOf({ query, publicUrl }: { query: Query; publicUrl: string }) {
   const base = publicUrl.replace(/\/$/, "");
   const address = readAddress(query["url"], new URL(publicUrl).origin);
@@ -55,7 +54,7 @@ function answerOf({ query, publicUrl }: { query: Query; publicUrl: string }) {
     title,
     width,
     height,
-    html: `<iframe src="${escaped(source)}" title="${title}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy"></iframe>`,
+    html: `<iframe src="${escapeHtml(source)}" title="${title}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy"></iframe>`,
     thumbnail_url: `${base}/panels/${name}.png${address.search === "" ? "?" : `${address.search}&`}width=720&height=405`,
     thumbnail_width: 720,
     thumbnail_height: 405,
