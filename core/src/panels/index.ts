@@ -30,7 +30,7 @@ export {
 export { columnsOfType, type ChainColumn } from "./chain/chain-columns.ts";
 export { chainRows, largestVolume, rowsAroundMoney, type ChainRow } from "./chain/chain-rows.ts";
 export { chainCaption, chainHeading, chainNumber } from "./chain/chain-words.ts";
-export { codeWays, type CodeTarget, type CodeWay } from "./code/panel-code.ts";
+export { codeWays, firstPage, type CodeTarget, type CodeWay } from "./code/panel-code.ts";
 export { isFinal, visitorMessage, type Failure, type FailureCode } from "./failures.ts";
 export { chainHeight, narrowChain, salesHeight, usualHeights } from "./heights.ts";
 export { dateIn, numberIn, type Locale } from "./locale.ts";

@@ -45,7 +45,7 @@ export const pythonPackage = {
   path: "/docs/paridad-0.1.0-py3-none-any.whl",
 } as const;
 
-/** Code that a user with a key pastes into a terminal, or into the page of a site. */
+/** Code that a user with a key pastes into a terminal. */
 export const firstCode = {
   programs,
   prepare,
@@ -59,15 +59,4 @@ export const firstCode = {
   curl(what: keyof typeof addresses, { base, key, isWindows }: FirstPlace): string {
     return `${isWindows ? "curl.exe" : "curl"} -s -H "Authorization: Bearer ${key}" "${base}${addresses[what]}"`;
   },
-  /** A page of its own, ready to be opened at an address of the key's. */
-  page: ({ base, key }: { readonly base: string; readonly key: string }): string => `<!doctype html>
-<html lang="es">
-<meta charset="utf-8">
-<title>Opciones de GGAL</title>
-<link rel="stylesheet" href="${base}/v1/paridad.css">
-<script type="module" src="${base}/v1/paridad.js"></script>
-<paridad-option-chain embed-key="${key}" strikes="6">
-  <a href="${base}/panels/chain?embed-key=${key}&amp;strikes=6">Opciones de GGAL en Paridad</a>
-</paridad-option-chain>
-</html>`,
 } as const;

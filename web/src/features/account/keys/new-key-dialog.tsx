@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import type { ApiScope } from "@paridad/core/contract";
 import { firstCode } from "@paridad/core/messages";
+import { firstPage } from "@paridad/core/panels";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
@@ -92,7 +93,7 @@ export function EmbedCodeDialog({
   embedKey: { readonly name: string; readonly key: string; readonly origins: readonly string[] };
   onClose: () => void;
 }) {
-  const page = firstCode.page({ base: window.location.origin, key });
+  const page = firstPage({ base: window.location.origin, key });
   return (
     <Dialog
       isOpen
