@@ -21,6 +21,7 @@ export * from "./strategies/risk.ts";
 export * from "./strategies/shared-links.ts";
 export * from "./strategies/day.ts";
 export * from "./keys/first-code.ts";
+export * from "./keys/panel-titles.ts";
 export * from "./keys/parameters.ts";
 export * from "./keys/partner-requests.ts";
 export * from "./keys/recorded-terms.ts";

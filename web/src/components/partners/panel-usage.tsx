@@ -1,13 +1,15 @@
 import type { PanelUsageDay } from "@paridad/core/contract";
 import { formatDate, formatInteger } from "@paridad/core/formats";
+import { panelTitles } from "@paridad/core/messages";
 
+const titles: Readonly<Record<string, string>> = panelTitles;
 const headings = ["Día", "A la vez", "Panel", "Vistas", "Clics en el enlace", "Cuentas nuevas"] as const;
 const cell = "py-1.5 pr-4 text-right tabular-nums";
 
 /** Views, presses and sign-ups of a partner's pages, by day and panel. */
-export function PanelUsageTable({ days }: { days: readonly PanelUsageDay[] }) {
+export function PanelUsageTable({ label, days }: { label: string; days: readonly PanelUsageDay[] }) {
   return (
-    <div className="overflow-x-auto">
+    <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto -outline-offset-2">
       <table className="w-full text-sm">
         <thead className="text-muted">
           <tr>
@@ -30,7 +32,7 @@ export function PanelUsageTable({ days }: { days: readonly PanelUsageDay[] }) {
                   {index === 0 ? formatDate(date) : <span className="sr-only">{formatDate(date)}</span>}
                 </th>
                 <td className={cell}>{index === 0 ? formatInteger(visitors) : null}</td>
-                <td className="py-1.5 pr-4">{panel}</td>
+                <td className="py-1.5 pr-4">{titles[panel] ?? panel}</td>
                 <td className={cell}>{formatInteger(views)}</td>
                 <td className={cell}>{formatInteger(presses)}</td>
                 <td className={cell}>{formatInteger(signUps)}</td>

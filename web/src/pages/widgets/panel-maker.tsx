@@ -2,20 +2,13 @@ import { createElement } from "react";
 import type { ComponentProps, ReactNode } from "react";
 
 import type { WidgetsPageProps } from "@paridad/core/contract";
+import { panelTitles } from "@paridad/core/messages";
 import { codeWays, panelAttributes, panelNames, panelTags, usualStrikes } from "@paridad/core/panels";
 import type { CodeTarget, CodeWay, PanelAttribute, PanelName } from "@paridad/core/panels";
 import { embedSessions, embedStrikes } from "@paridad/core/plans";
 
 import { CodeFigure } from "../markdown.tsx";
 
-const titles: Readonly<Record<PanelName, string>> = {
-  chain: "Cadena de opciones",
-  volatility: "Volatilidad de un vencimiento",
-  ratios: "Ratio de dos símbolos",
-  position: "Una posición",
-  lanzamientos: "Lanzamientos contra la caución",
-  ticker: "Una línea del mercado",
-};
 const ways = Object.keys(codeWays) as readonly CodeWay[];
 /** For readers of the page's code, and highlighters. */
 const languages: Readonly<Record<CodeWay, string>> = {
@@ -117,7 +110,7 @@ function LivePanel({
   const own = panelAttributes[name].filter((attribute) => attribute !== "theme" && attribute !== "locale");
   return (
     <section className="live-panel" data-panel={name} aria-labelledby={`panel-${name}`}>
-      <h3 id={`panel-${name}`}>{titles[name]}</h3>
+      <h3 id={`panel-${name}`}>{panelTitles[name]}</h3>
       <div className={own.some((attribute) => attribute !== "underlying") ? "beside" : undefined}>
         {createElement(panelTags[name], attributes)}
         <form>

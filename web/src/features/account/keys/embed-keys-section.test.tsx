@@ -145,7 +145,7 @@ describe("Claves para insertar", () => {
     expect(section.getByText("15 min de demora")).toBeInTheDocument();
     expect(section.queryByText(/del día/)).not.toBeInTheDocument();
     const row = await section.findByRole("row", { name: /20\/11\/2026/, hidden: true });
-    expect(row).toHaveTextContent(/^20\/11\/202641chain1\.23471$/);
+    expect(row).toHaveTextContent(/^20\/11\/202641Cadena de opciones1\.23471$/);
   });
 
   it("are made for the origins that were typed, one a line", async () => {

@@ -13,7 +13,7 @@ export function OwnPanelUsage() {
       <p className="mt-1 mb-2 text-sm text-muted">
         «A la vez» es la mayor cantidad de visitas en un minuto del día, en todos tus sitios.
       </p>
-      <PanelUsageTable days={data} />
+      <PanelUsageTable label="Tus visitas, en 30 días" days={data} />
     </details>
   );
 }

@@ -20,7 +20,7 @@ export function PartnersUsage() {
               {firstName} {lastName} <span className="text-muted">{email}</span> ·{" "}
               {counted(views, "vista", "vistas")}
             </summary>
-            <PanelUsageTable days={days} />
+            <PanelUsageTable label={`Visitas de ${firstName} ${lastName}`} days={days} />
           </details>
         );
       })}
