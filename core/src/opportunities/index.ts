@@ -7,13 +7,7 @@ export { paretoFront } from "./pareto-front.ts";
 export { boxSpread, conversionTna, reversalTna } from "./parity-rates.ts";
 export { searchStrategies } from "./search/strategy-search.ts";
 export { type StructureId } from "./search/structures.ts";
-export type {
-  MissingStructure,
-  SearchInput,
-  SearchOutcome,
-  SearchProgress,
-  SearchRow,
-} from "./search/search-types.ts";
+export type { MissingStructure, SearchInput, SearchRow } from "./search/search-types.ts";
 export type { SaleVerdict } from "./tables/sale-verdict.ts";
 export { coveredCallRows, coveredCallTable, type CoveredCallRow } from "./tables/covered-call-rows.ts";
 export {

@@ -77,14 +77,9 @@ export type MissingStructure =
       readonly reason: "too-few-strikes" | "no-credit" | "over-budget" | "loses-at-target" | "beaten";
     };
 
-export interface SearchProgress {
-  readonly examined: number;
-  readonly total: number;
-  /** The front of what was examined so far, best return first. */
+export interface SearchOutcome {
+  /** The front, best return first. */
   readonly rows: readonly SearchRow[];
-}
-
-export interface SearchOutcome extends SearchProgress {
   readonly missing: readonly MissingStructure[];
   /** Candidates that could not lose: quotes to be looked at, never listed. */
   readonly apparentArbitrages: number;

@@ -8,7 +8,7 @@ import { createSeededRandom } from "../../probability/index.ts";
 import { paretoFront } from "../pareto-front.ts";
 import { GrowingFront } from "./growing-front.ts";
 import type { SearchInput, SearchOutcome } from "./search-types.ts";
-import { choiceCount, choices, searchStructures } from "./structures.ts";
+import { choices, searchStructures } from "./structures.ts";
 import { searchStrategies } from "./strategy-search.ts";
 
 const day = 86_400_000;
@@ -121,7 +121,7 @@ describe("searchStrategies", () => {
     ["a quiet share", { target: { from: 3720, to: 3720 }, budget: 60_000 }],
     ["at a date before both expiries", { date: now + 9 * day }],
   ])("the front equals brute force over all candidates: %s", (_, change) => {
-    const { rows, examined, total } = run(change);
+    const { rows } = run(change);
     const expected = bruteForce({ ...input, ...change });
     expect(rows.map(({ structure, legs }) => ({ structure, legs }))).toEqual(
       expected.map(({ structure, legs }) => ({ structure, legs })),
@@ -132,7 +132,6 @@ describe("searchStrategies", () => {
       expect(row).toMatchObject(expected[index]!.shown);
     });
     expect(rows.length).toBeGreaterThan(2);
-    expect(examined).toBe(total);
   });
 
   it("no row takes more lots than its books fill, nor more than the budget", () => {
@@ -220,17 +219,6 @@ describe("searchStrategies", () => {
     expect(found.rows.every(({ largestLoss }) => largestLoss < 0)).toBe(true);
   });
 
-  it("gives its front so far at each step, and stops when it isn't asked for more", () => {
-    const wide = { ...input, expiries: [{ ...input.expiries[0]!, bases: chainOf(12, 16, 3) }] };
-    const search = searchStrategies(wide);
-    const first = search.next();
-    expect(first.done).toBe(false);
-    expect(first.value).toMatchObject({ examined: 2_000 });
-    expect(first.value!.rows.length).toBeGreaterThan(0);
-    expect(search.return(null)).toEqual({ done: true, value: null });
-    expect(search.next().done).toBe(true);
-  });
-
   it.each<Partial<SearchInput>>([
     { spot: 0 },
     { budget: 0 },
@@ -245,12 +233,10 @@ describe("searchStrategies", () => {
 });
 
 describe("choices", () => {
-  it("are all ascending ones, as many as counted", () => {
-    expect([...choices(4, 2)].length).toBe(6);
-    expect([...choices(3, 2)].length).toBe(choiceCount(3, 2));
+  it("are all ascending ones", () => {
+    expect([...choices(25, 4)].length).toBe(12_650);
     expect(Array.from(choices(4, 3), (chosen) => chosen.join(""))).toEqual(["012", "013", "023", "123"]);
     expect([...choices(2, 3)]).toEqual([]);
-    expect([choiceCount(25, 4), choiceCount(2, 3), choiceCount(5, 5)]).toEqual([12_650, 0, 1]);
   });
 });
 

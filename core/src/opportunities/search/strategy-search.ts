@@ -9,8 +9,8 @@ import { missingStructures } from "./missing-structures.ts";
 import type { StructureCount } from "./missing-structures.ts";
 import { searchBook } from "./search-book.ts";
 import type { BookBase, Offer, SearchBook } from "./search-book.ts";
-import type { SearchExpiry, SearchInput, SearchOutcome, SearchProgress, SearchRow } from "./search-types.ts";
-import { choiceCount, choices, searchStructures } from "./structures.ts";
+import type { SearchExpiry, SearchInput, SearchOutcome, SearchRow } from "./search-types.ts";
+import { choices, searchStructures } from "./structures.ts";
 import type { Structure } from "./structures.ts";
 
 interface Found extends Judged {
@@ -21,23 +21,19 @@ interface Found extends Judged {
   readonly capital: number;
 }
 
-/** Candidates between two looks at the clock of whoever runs it: a few milliseconds. */
+/** Candidates of a step: a few milliseconds. */
 const batch = 2_000;
 
 /**
  * The best structures for a view: the Pareto front of the return at the target against the chance of profit, at
- * executable prices and sizes, net of costs. A generator: each step examines a few thousand candidates and gives the front
- * so far, so its runner shows the first rows at once and stops by not asking for more; what it returns is the whole
- * front, with the reason why each other structure is missing. Null for an input that makes no sense.
+ * executable prices and sizes, net of costs. A generator: its runner breathes between steps and stops by not asking for
+ * more; what it returns is the whole front, with the reason why each other structure is missing. Null for an input that
+ * makes no sense.
  */
-export function* searchStrategies(input: SearchInput): Generator<SearchProgress, SearchOutcome | null> {
+export function* searchStrategies(input: SearchInput): Generator<undefined, SearchOutcome | null> {
   if (!isUsable(input)) return null;
   const books = input.expiries.map((expiry) => searchBook(input, expiry)).filter((book) => book !== null);
   const structures = searchStructures.filter(({ legs }) => legs.length <= (input.mostLegs ?? 4));
-  const total = structures.reduce(
-    (sum, { bases }) => sum + books.reduce((all, book) => all + choiceCount(book.bases.length, bases), 0),
-    0,
-  );
   const front = new GrowingFront<Found>();
   const counts = new Map<Structure["id"], StructureCount>();
   let examined = 0;
@@ -48,15 +44,13 @@ export function* searchStrategies(input: SearchInput): Generator<SearchProgress,
       for (const places of choices(book.bases.length, structure.bases)) {
         examine({ input, front, count }, { structure, book, places });
         examined++;
-        if (examined % batch === 0) yield { examined, total, rows: rowsOf(front, input) };
+        if (examined % batch === 0) yield;
       }
     }
   }
   const rows = rowsOf(front, input);
   const listed = new Set(rows.map(({ structure }) => structure));
   return {
-    examined,
-    total,
     rows,
     missing: missingStructures({
       structures,

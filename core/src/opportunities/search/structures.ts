@@ -59,10 +59,3 @@ export function* choices(count: number, size: number): Generator<readonly number
     for (let next = place + 1; next < size; next++) chosen[next] = (chosen[next - 1] as number) + 1;
   }
 }
-
-/** Number of those. */
-export function choiceCount(count: number, size: number): number {
-  let product = 1;
-  for (let step = 0; step < size; step++) product = (product * (count - step)) / (step + 1);
-  return size > count ? 0 : product;
-}

@@ -1,4 +1,4 @@
-/** Work beside the page: an answer, or steps that tell how far it is and return the answer. */
+/** Work beside the page: an answer, or steps that may tell how far it is and return the answer. */
 export type Task<Input, Output, Progress = never> = (input: Input) => Output | Generator<Progress, Output>;
 export type TaskCall<Input> = { readonly id: number; readonly input: Input };
 export type TaskMessage<Output, Progress> = { readonly id: number } & (
@@ -25,7 +25,8 @@ export function serveTask<Input, Output, Progress>(task: Task<Input, Output, Pro
     try {
       const steps = stepsOf(task, input);
       let step = steps.next();
-      for (; step.done !== true; step = steps.next()) tell({ id, progress: step.value });
+      for (; step.done !== true; step = steps.next())
+        if (step.value !== undefined) tell({ id, progress: step.value });
       tell({ id, answer: step.value });
     } catch {
       tell({ id, hasFailed: true });

@@ -52,7 +52,6 @@ export function useSearch(input: SearchInput | null): SearchState {
     const search = new AbortController();
     const { signal } = search;
     searcher
-      // Only the whole answer takes the place of what is there: rows of a part would move and go again.
       .call(of.input, { signal })
       .then((outcome) => {
         if (signal.aborted) return;
