@@ -87,6 +87,28 @@ it("a pair that seems not to lose is warned of where it is pressed, its colour b
   expect(depths).toEqual(["34", "0", "0"]);
 });
 
+it("a lower base that gets a price appears, and stays once it has none", () => {
+  const lower = { ...cell, lower: 7_200, upper: 7_400 };
+  const grid = (cells: readonly SpreadCell[]) => (
+    <SpreadGrid
+      label="Bull con calls"
+      matrix={{ cells, hidden: [] } as never}
+      strikes={[7_200, 7_400, 7_600]}
+      number={spreadNumbers[0]}
+      onLook={() => undefined}
+      addressOf={() => null}
+    />
+  );
+  const bases = () => screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
+  const { rerender } = render(grid([cell]), { wrapper: MemoryRouter });
+  expect(bases()).toEqual(["7.400"]);
+  rerender(grid([lower, cell]));
+  expect(bases()).toEqual(["7.200", "7.400"]);
+  expect(screen.getAllByRole("cell", { name: "0,90" })).toHaveLength(2);
+  rerender(grid([cell]));
+  expect(bases()).toEqual(["7.200", "7.400"]);
+});
+
 it("a pair that is pressed offers to be built, or to be watched by what it costs", async () => {
   const Address = () => <output>{useLocation().pathname + useLocation().search}</output>;
   const bases = [

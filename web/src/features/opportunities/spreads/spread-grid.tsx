@@ -139,10 +139,14 @@ function usePairs(matrix: SpreadMatrix, number: SpreadNumber) {
   }, [matrix, number]);
 }
 
-/** The lowest bases that a pair with a price has: those under them are a corner of dots. */
-function firstPriced({ cells }: SpreadMatrix) {
-  const least = (bases: readonly number[]) => (bases.length === 0 ? 0 : Math.min(...bases));
-  return { lower: least(cells.map(({ lower }) => lower)), upper: least(cells.map(({ upper }) => upper)) };
+/** The lowest bases that a pair with a price has had: those under them are a corner of dots. */
+function useFirstPriced({ cells }: SpreadMatrix) {
+  const [first, setFirst] = useState({ lower: Infinity, upper: Infinity });
+  const lower = Math.min(first.lower, ...cells.map((cell) => cell.lower));
+  const upper = Math.min(first.upper, ...cells.map((cell) => cell.upper));
+  // They only fall: a base whose price comes and goes would move all the others.
+  if (lower < first.lower || upper < first.upper) setFirst({ lower, upper });
+  return lower === Infinity ? { lower: 0, upper: 0 } : { lower, upper };
 }
 
 /** Every pair of bases: the lower one down, the upper one across; the number is always there, its colour only helps. */
@@ -154,8 +158,7 @@ export function SpreadGrid({
 }: CellUse & { label: string; matrix: SpreadMatrix; strikes: readonly number[] }) {
   const { cells, hidden } = usePairs(matrix, use.number);
   const [pressed, setPressed] = useState<Pressed | null>(null);
-  // As it opens: a base whose price comes and goes would move all the others.
-  const [first] = useState(() => firstPriced(matrix));
+  const first = useFirstPriced(matrix);
   const columns = strikes.slice(1).filter((upper) => upper >= first.upper);
   const rows = strikes.slice(0, -1).filter((lower) => lower >= first.lower);
   const pair = (lower: number, upper: number) => {
