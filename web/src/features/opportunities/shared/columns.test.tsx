@@ -3,6 +3,7 @@ import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
 import { baseColumn, expectedTone, figure, fittedOdds, historyColumn, tnaFigure } from "./columns.tsx";
+import { greyedText, stateColumn } from "./state-column.tsx";
 
 it("odds at the smile's volatility are marked, for the eye and for screen readers; the others aren't", () => {
   const column = figure<{ odds: number; isOddsFitted: boolean }>({
@@ -88,4 +89,16 @@ it.each([
   ["a loss", -0.01, -0.03, -1],
 ])("an expected result has the colour of its money: %s", (_, expected, excess, sign) => {
   expect(Math.sign(expectedTone(expected, excess))).toBe(sign);
+});
+
+it("a state is read whole in its row, and the foot tells what it has not counted", () => {
+  const { show, onceText } = stateColumn();
+  const passing = { reasons: [] };
+  const greyed = { reasons: ["one-sided", "delta-unknown"] } as const;
+  const { container } = render(show?.(greyed));
+  expect(container.querySelector(".sr-only")).toHaveTextContent(/^Falta una punta\. .*No hay delta/);
+  expect([onceText?.(passing), greyedText([passing, passing])]).toEqual(["", ""]);
+  expect(greyedText([greyed, greyed])).toBe("No pasan 2: Falta una punta (2)");
+  expect(onceText?.(greyed)).not.toContain("Falta una punta");
+  expect(onceText?.(greyed)).toMatch(/No hay delta/);
 });

@@ -12,7 +12,7 @@ export function expectedCount(
 /** Texts of more than one table of opportunities. */
 export const opportunityTexts = {
   nonePasses: "Hoy ninguna pasa los filtros",
-  seeState: "Al pie dice qué les falta; el final de cada fila, todo lo suyo.",
+  seeState: "Al pie está qué les falta; en cada fila, todos sus motivos.",
   noVolatility: "Sin volatilidad: faltan puntas",
   odds: "Con la volatilidad de la propia base, o de la sonrisa si no tiene una, y sin tendencia",
   bid: "La compra: a lo que se puede lanzar ahora",

@@ -7,9 +7,11 @@ import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
 
 type Judged = { readonly reasons: readonly GreyReason[] };
 
+const textOf = (reasons: readonly GreyReason[]) =>
+  reasons.length === 0 ? "En orden" : reasons.map((reason) => greyReasonMessages[reason]).join(". ");
+
 /** Why a row is greyed: a sign, or the first reason where a phone's table ends; all of them in the title and in the export. */
 export function stateColumn<Row extends Judged>(): DataColumn<Row> {
-  const textOf = ({ reasons }: Row) => reasons.map((reason) => greyReasonMessages[reason]).join(". ");
   return {
     key: "estado",
     heading: "Estado",
@@ -17,19 +19,29 @@ export function stateColumn<Row extends Judged>(): DataColumn<Row> {
     width: 34,
     isText: true,
     isOnceWhereSame: true,
-    value: (row) => (row.reasons.length === 0 ? "En orden" : textOf(row)),
-    show: ({ reasons: [first, ...others] }) => {
+    // The foot counts first reasons.
+    onceText: ({ reasons: [, ...others] }) => (others.length === 0 ? "" : textOf(others)),
+    value: ({ reasons }) => textOf(reasons),
+    show: ({ reasons }) => {
+      const [first, ...others] = reasons;
       const more = others.length === 0 ? "" : ` y ${others.length} más`;
-      const text = first === undefined ? "En orden" : `${greyReasonMessages[first]}${more}`;
       // Text for screen readers alone has room that ends where the table does.
       return (
         <span className="relative">
-          <span className={first === undefined ? "sr-only" : "sm:sr-only"}>{text}</span>
-          {first === undefined ? null : <CircleSlash aria-hidden className="hidden size-3.5 sm:inline" />}
+          <span className="sr-only">{textOf(reasons)}</span>
+          {first === undefined ? null : (
+            <>
+              <span aria-hidden className="sm:hidden">
+                {greyReasonMessages[first]}
+                {more}
+              </span>
+              <CircleSlash aria-hidden className="hidden size-3.5 sm:inline" />
+            </>
+          )}
         </span>
       );
     },
-    title: (row) => (row.reasons.length === 0 ? undefined : `${textOf(row)}.`),
+    title: ({ reasons }) => (reasons.length === 0 ? undefined : `${textOf(reasons)}.`),
   };
 }
 
