@@ -44,7 +44,8 @@ export type BookBasis = {
   readonly now: number;
 };
 
-const noCapital = "Decí tu capital en Armar → Tamaño";
+/** Of a user who said none. */
+export const noCapital = "Decí tu capital en Armar → Tamaño";
 
 function expirationOf(legs: readonly PositionLeg[]): string | null {
   const expirations = legs.flatMap((leg) => (leg.kind === "share" ? [] : [leg.expiration]));

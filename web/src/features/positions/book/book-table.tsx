@@ -11,7 +11,7 @@ import { visibleColumns } from "../../../components/ui/table/data-columns.ts";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
 import { useStored } from "../../../lib/view/use-stored.ts";
 import { bookColumns } from "./book-columns.tsx";
-import { sumRow } from "./book-row.ts";
+import { noCapital, sumRow } from "./book-row.ts";
 import type { BookRow } from "./book-row.ts";
 import { bookViewKey, firstBookView, isBookView } from "./book-view.ts";
 import type { BookGroup } from "./book-view.ts";
@@ -50,7 +50,7 @@ export function BookTable({
   onOpen: (id: string) => void;
 }) {
   const [view, setView] = useStored(bookViewKey, firstBookView, isBookView);
-  const hasCapital = rows.some(({ ofCapital }) => ofCapital.value !== null);
+  const hasCapital = rows.some(({ ofCapital }) => ofCapital.reason !== noCapital);
   const columns = useMemo(() => bookColumns(onOpen, { hasRisk, hasCapital }), [onOpen, hasRisk, hasCapital]);
   const columnsInView = useMemo(() => visibleColumns(columns, view.columns), [columns, view.columns]);
   const names = groupNames(rows, view.group);
