@@ -105,7 +105,7 @@ it("keeps the way to a probability in the address, and says where it has no case
 it("before a week's expiry is over says what is missing, and why a load failed", async () => {
   const { unmount } = openWith(null);
   expect(await screen.findByText("Todavía no hay con qué medir")).toBeVisible();
-  expect(screen.getByText(/^El primer vencimiento es el 18\/12\/2026/)).toBeVisible();
+  expect(screen.getByText(/^El próximo vencimiento es el 20\/11\/2026/)).toBeVisible();
   unmount();
   openWith(new Error("sin red"));
   expect(await screen.findByRole("button", { name: "Reintentar" })).toBeVisible();

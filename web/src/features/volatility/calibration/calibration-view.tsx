@@ -4,7 +4,7 @@ import type { CalibrationContent } from "@paridad/core/contract";
 import { readOpenCalibration } from "@paridad/core/endpoints";
 import { formatDate, formatInteger, formatPercent, unknownDash } from "@paridad/core/formats";
 import { informationNotice } from "@paridad/core/messages";
-import { buenosAiresDate, exchangeExpiration } from "@paridad/core/symbols";
+import { addDays, buenosAiresDate, marketDays } from "@paridad/core/symbols";
 
 import { PlotLegend } from "../../../components/charts/plot/plot-legend.tsx";
 import { ValuePlot } from "../../../components/charts/plot/value-plot.tsx";
@@ -181,13 +181,10 @@ function Content({ content }: { content: CalibrationContent }) {
   );
 }
 
-/** The exchange's next expiry of GGAL's even months, which is measured once it is over. */
-function nextExpiry(today: string): string {
-  const [year = 0, own = 0] = today.split("-").map(Number);
-  const month = own + (own % 2);
-  const expiry = exchangeExpiration({ year, month });
-  if (expiry >= today) return expiry;
-  return exchangeExpiration(month === 12 ? { year: year + 1, month: 2 } : { year, month: month + 2 });
+/** The exchange's next expiry: every month has one. */
+function nextExpiry(from: string): string {
+  const days = marketDays({ from, to: addDays(from, 40) });
+  return formatDate(days.find(({ kind }) => kind === "expiry")?.day ?? null);
 }
 
 /** Calibration of the stored sessions' probabilities. */
@@ -201,8 +198,8 @@ export function CalibrationView() {
           <Content content={query.data} />
         ) : (
           <EmptyState title="Todavía no hay con qué medir">
-            El primer vencimiento es el {formatDate(nextExpiry(buenosAiresDate(clock.now())))}: desde esa
-            noche se mide solo lo que dijeron las ruedas guardadas hasta entonces.
+            El próximo vencimiento es el {nextExpiry(buenosAiresDate(clock.now()))}. Esa noche se compara, sin
+            que hagas nada, con lo que decían las ruedas guardadas.
           </EmptyState>
         )}
       </QueryStates>
