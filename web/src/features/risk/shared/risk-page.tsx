@@ -24,12 +24,19 @@ export function PageEnd({ children }: { children?: ReactNode }) {
 }
 
 /** Holds the page's place while it is loaded or computed. */
-export function RiskSkeleton({ label = "Cargando tus posiciones…" }: { label?: string }) {
+export function RiskSkeleton({
+  label = "Cargando tus posiciones…",
+  heights = ["h-[132px]", "h-[320px]"],
+}: {
+  label?: string;
+  heights?: readonly string[];
+}) {
   return (
     <div role="status" className="grid gap-3.5">
       <span className="sr-only">{label}</span>
-      <Skeleton className="h-[132px] w-full" />
-      <Skeleton className="h-[320px] w-full" />
+      {heights.map((height) => (
+        <Skeleton key={height} className={`w-full ${height}`} />
+      ))}
     </div>
   );
 }

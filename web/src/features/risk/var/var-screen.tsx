@@ -6,7 +6,7 @@ import { formatInteger } from "@paridad/core/formats";
 import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
-import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
+import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
@@ -95,10 +95,7 @@ function Measures({
   const report = job.answer?.report;
   if (report === undefined) {
     return job.status === "cancelled" || job.status === "failed" ? null : (
-      <div role="status">
-        <span className="sr-only">Calculando el VaR…</span>
-        <Skeleton className="h-64 w-full" />
-      </div>
+      <RiskSkeleton label="Calculando el VaR…" heights={["h-64"]} />
     );
   }
   if (report.ok) return <VarTable report={report} horizon={horizon} />;
