@@ -72,7 +72,7 @@ test("a table that was cut, or one of several, is opened once it is chosen", asy
   expect(await read([operations("GFGC7400DI", true)])).toContain("más filas de las que leemos");
   expect([imported(), buttons()[1]?.textContent]).toEqual([
     [],
-    "Fecha · Símbolo · Precio: 1 filas (las primeras)",
+    "Fecha · Símbolo · Precio: 1 fila (las primeras)",
   ]);
   await press(1);
   expect(imported()).toEqual(["03/11/2026\tGFGC7400DI\t165,50"]);

@@ -12,6 +12,8 @@ const cut =
   "La tabla tiene más filas de las que leemos. Traé las primeras, o filtrala por fecha y tocá de nuevo.";
 const tooLong = "La tabla es muy larga. Filtrala por fecha y tocá de nuevo.";
 
+const counted = (count: number): string => (count === 1 ? "1 fila" : `${count} filas`);
+
 /** The tables of the page beside, read on this press; null where browsers keep it closed. */
 async function tablesHere(): Promise<{ tables: ScreenTable[]; host: string } | null> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
@@ -59,7 +61,7 @@ export function ScreenTables() {
       </p>
       {choices.map((table) => (
         <button class="link small" type="button" key={table} onClick={() => void take(table, host)}>
-          {table.rows[0]?.slice(0, 4).join(" · ")}: {table.rows.length - 1} filas
+          {table.rows[0]?.slice(0, 4).join(" · ")}: {counted(table.rows.length - 1)}
           {table.isCut ? " (las primeras)" : ""}
         </button>
       ))}

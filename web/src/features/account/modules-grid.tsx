@@ -57,7 +57,7 @@ export function ModulesGrid({ lapsed }: { lapsed: readonly number[] }) {
                 {module.activo && isTrial ? <Badge tone="accent">PRUEBA</Badge> : null}
                 {module.available ? null : <Badge>{screenWords.comingSoon}</Badge>}
               </p>
-              <p className="text-sm text-muted max-sm:sr-only">
+              <p className="text-sm text-muted">
                 {stateOf({
                   isOpen: module.activo,
                   wasOpen: lapsed.includes(module.id),

@@ -22,7 +22,7 @@ const sections = [
   {
     id: "la-extension",
     title: "La extensión",
-    text: "Lee el texto que seleccionás cuando elegís “Ver en Paridad”, y las tablas dibujadas en la página que estás viendo cuando tocás “Traer lo que está en pantalla”: de ellas sale de la página solo la que nombra GGAL, o la que elijas, hacia la importación de Paridad, donde confirmás qué se guarda. Sin esos toques no lee ninguna página, y no toca claves ni contraseñas. Guarda en tu navegador la sesión (en memoria, salvo que elijas mantenerla) tus preferencias, como el número bajo el ícono, y el último estado del mercado. Solo se comunica con el servidor de Paridad. Desinstalarla borra todo.",
+    text: "Lee el texto que seleccionás cuando elegís “Ver en Paridad”, y las tablas dibujadas en la página que estás viendo cuando tocás “Traer lo que está en pantalla”: de ellas sale de la página solo la que nombra GGAL, o la que elijas, hacia la importación de Paridad, donde confirmás qué se guarda. Sin esos toques no lee ninguna página, y no toca claves ni contraseñas. Guarda en tu navegador la sesión (en memoria, salvo que elijas mantenerla), tus preferencias, como el número bajo el ícono, y el último estado del mercado. Solo se comunica con el servidor de Paridad. Desinstalarla borra todo.",
   },
   {
     id: "tus-derechos",

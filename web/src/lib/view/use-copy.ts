@@ -20,7 +20,7 @@ export async function copyText(text: string, confirmation?: string): Promise<boo
 }
 
 /** Copies text and remembers for 2 s what was copied, to say so where it was asked. */
-export function useCopy(): { copied: string | null; copy: (text: string, mark: string) => void } {
+export function useCopy(): { copied: string | null; copy: (text: string, mark: string) => Promise<void> } {
   const [copied, setCopied] = useState<string | null>(null);
   const timer = useRef<number | undefined>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -30,5 +30,5 @@ export function useCopy(): { copied: string | null; copy: (text: string, mark: s
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => setCopied(null), confirmationMilliseconds);
   }, []);
-  return { copied, copy: useCallback((text, mark) => void copy(text, mark), [copy]) };
+  return { copied, copy };
 }

@@ -124,7 +124,7 @@ export function FirstKey({ hasKey, onKey }: { hasKey: boolean; onKey: (key: Embe
   const form = <AskForm origins={data?.origins ?? []} ask={ask} onDone={() => setAsking(false)} />;
   return (
     <div className="mt-3 grid gap-4">
-      {data === null ? null : <Standing request={data} onAgain={() => setAsking(true)} />}
+      {data === null || isAsking ? null : <Standing request={data} onAgain={() => setAsking(true)} />}
       {isAsking ? form : null}
       {(data?.decision ?? null) !== null ? null : (
         <>

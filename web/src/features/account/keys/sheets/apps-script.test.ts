@@ -12,7 +12,7 @@ const chain = [
   ...Array.from({ length: 500 }, (_, at) => {
     const day = at < 250 ? "2026-12-18" : "2027-02-19";
     const figures = Array.from({ length: 12 }, (_one, place) => `${0.123_456_789_012_345 + place + at}`);
-    return `GFGC${7_000 + at}DI,${7_000 + at},call,${day},${figures.slice(0, 9).join(",")},,${figures.join(",")}`
+    return `GFGC${7_000 + at}DI,${7_000 + at},Call,${day},${figures.slice(0, 9).join(",")},,${figures.join(",")}`
       .split(",")
       .slice(0, 21)
       .join(",");
@@ -107,7 +107,7 @@ describe("the file for Google Sheets", () => {
     expect([february.length, february[0]?.slice(0, 4), february[1]?.slice(0, 4)]).toEqual([
       251,
       ["Especie", "Tipo", "Base", "Vencimiento"],
-      ["GFGC7250DI", "call", 7250, "2027-02-19"],
+      ["GFGC7250DI", "Call", 7250, "2027-02-19"],
     ]);
     expect(PARIDAD_CADENA()[1]?.[3]).toBe("2026-12-18");
     expect(() => PARIDAD_CADENA("MAR")).toThrow("Hay: 2026-12-18, 2027-02-19");
