@@ -30,7 +30,7 @@ function panel<Tag extends keyof PanelTags, Events extends Listeners = Listeners
     const { embedKey, ref, onParidadData, onParidadError, onParidadSelect, ...attributes } =
       props as PanelProps<Tag> & ChainListeners;
     const elementRef = useRef<HTMLElementTagNameMap[Tag]>(null);
-    useImperativeHandle(ref, () => elementRef.current as HTMLElementTagNameMap[Tag]);
+    useImperativeHandle(ref, () => elementRef.current as HTMLElementTagNameMap[Tag], []);
     useLayoutEffect(() => {
       const element: HTMLElement | null = elementRef.current;
       const listening = new AbortController();

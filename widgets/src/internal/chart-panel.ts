@@ -72,19 +72,31 @@ export abstract class ChartPanel extends PanelElement {
   ): TemplateResult {
     const last = points.length - 1;
     const read = (index: number | null) => {
+      if (index === this.#read) return;
       this.#read = index;
       this.requestUpdate();
     };
     const index = this.#read === null ? null : Math.min(this.#read, last);
     const point = index === null ? undefined : points[index];
-    const nearest = ({ offsetX, currentTarget }: PointerEvent) => {
-      const at = (offsetX / (currentTarget as HTMLElement).offsetWidth) * box.width;
+    const nearest = ({ clientX, currentTarget }: MouseEvent) => {
+      const { left, width } = (currentTarget as HTMLElement).getBoundingClientRect();
+      const at = ((clientX - left) / width) * box.width;
       const away = points.map(({ x }) => Math.abs(x - at));
       read(away.indexOf(Math.min(...away)));
     };
     const step = ({ currentTarget }: Event) => read((currentTarget as HTMLInputElement).valueAsNumber);
+    // The range itself would read as if all points were equally far apart. A finger is gone by now, so what is read stays.
+    const press = (event: MouseEvent) => {
+      (event.currentTarget as HTMLElement).querySelector("input")?.focus();
+      nearest(event);
+    };
     const line = point && svg`<line class="at" x1=${point.x} x2=${point.x} y1="0" y2=${box.height} />`;
-    return html`<div class="drawing">
+    return html`<div
+      class="drawing"
+      @click=${press}
+      @pointermove=${nearest}
+      @pointerleave=${() => read(null)}
+    >
       ${draw(line ?? nothing)}
       <input
         type="range"
@@ -94,11 +106,9 @@ export abstract class ChartPanel extends PanelElement {
         aria-valuetext=${points[index ?? last]?.text ?? ""}
         @input=${step}
         @focus=${step}
-        @pointermove=${nearest}
-        @pointerleave=${() => read(null)}
         @blur=${() => read(null)}
       />
-      ${point && html`<output class=${point.x > box.width / 2 ? "start" : "end"}>${point.text}</output>`}
+      ${point && html`<span class=${point.x > box.width / 2 ? "reading start" : "reading end"} aria-hidden="true">${point.text}</span>`}
     </div>`;
   }
 
@@ -197,6 +207,11 @@ export const chartStyles = css`
   .drawing {
     position: relative;
     min-block-size: 0;
+    cursor: crosshair;
+    touch-action: pan-y;
+  }
+  .drawing > * {
+    pointer-events: none;
   }
   .drawing:has(:focus-visible) {
     outline: 2px solid var(--_accent);
@@ -211,14 +226,12 @@ export const chartStyles = css`
     block-size: 100%;
     margin: 0;
     opacity: 0;
-    cursor: crosshair;
-    touch-action: pan-y;
   }
   line.at {
     stroke: var(--_text);
     stroke-width: 1;
   }
-  output {
+  .reading {
     position: absolute;
     inset-block-start: 2px;
     padding: 1px 7px;
@@ -227,12 +240,11 @@ export const chartStyles = css`
     background: var(--_background);
     font-size: 11.5px;
     line-height: 17px;
-    pointer-events: none;
   }
-  output.start {
+  .reading.start {
     inset-inline-start: 2px;
   }
-  output.end {
+  .reading.end {
     inset-inline-end: 2px;
   }
   .plot svg {

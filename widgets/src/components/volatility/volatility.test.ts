@@ -130,20 +130,29 @@ test.each([
 });
 
 test("the plot is read at the pointer and with the arrows, from left to right", async () => {
-  answerWith(answer({ points: smile.points.toReversed() }));
+  const between = { ...smile.points[1]!, strike: 7_100, type: "call", bidVolatility: 0.43 } as const;
+  answerWith(answer({ points: [...smile.points.toReversed(), between] }));
   const element = mount(tag, { expiry: "2026-12-18" });
   await expect.poll(() => all(element, "svg")).toHaveLength(1);
   const range = element.shadowRoot?.querySelector("input") as HTMLInputElement;
-  const { left, width, top } = range.getBoundingClientRect();
-  range.dispatchEvent(new PointerEvent("pointermove", { clientX: left + width * 0.1, clientY: top + 5 }));
-  const read = () => all(element, "output").map(({ textContent }) => textContent?.replaceAll(/\s/g, " "));
-  await expect.poll(read).toEqual(["Put 7.000 · Compra 44,0 % · VI 45,0 % · Venta 46,0 %"]);
-  range.dispatchEvent(new PointerEvent("pointerleave"));
+  const drawing = all(element, ".drawing")[0] as HTMLElement;
+  const { left, width } = drawing.getBoundingClientRect();
+  const read = () => all(element, ".reading").map(({ textContent }) => textContent?.replaceAll(/\s/g, " "));
+  const ofBetween = ["Call 7.100 · Compra 43,0 % · VI 40,0 % · Venta 42,0 %"];
+  // The nearest of three, though the range's first third is the first one's.
+  await userEvent.click(drawing, { position: { x: width * 0.15, y: 5 } });
+  await expect.poll(read).toEqual(ofBetween);
+  range.blur();
   await expect.poll(read).toEqual([]);
-  range.focus();
+  // A finger is lifted before its click comes.
+  drawing.dispatchEvent(new PointerEvent("pointermove", { clientX: left }));
+  drawing.dispatchEvent(new PointerEvent("pointerleave"));
+  await expect.poll(read).toEqual([]);
+  drawing.dispatchEvent(new MouseEvent("click", { clientX: left + width * 0.15 }));
+  await expect.poll(read).toEqual(ofBetween);
   await userEvent.keyboard("{ArrowLeft}");
   await expect.poll(read).toEqual(["Put 7.000 · Compra 44,0 % · VI 45,0 % · Venta 46,0 %"]);
-  await userEvent.keyboard("{ArrowRight}");
+  await userEvent.keyboard("{ArrowRight}{ArrowRight}");
   await expect.poll(read).toEqual(["Call 8.000 · Compra 39,0 % · VI 40,0 % · Venta 42,0 %"]);
   expect(range.getAttribute("aria-valuetext")).toContain("Call 8.000");
 });
