@@ -11,7 +11,8 @@ export function OwnPanelUsage() {
     <details className="mt-4">
       <summary className="cursor-pointer text-md font-medium">Tus visitas, en 30 días</summary>
       <p className="mt-1 mb-2 text-sm text-muted">
-        «A la vez» es la mayor cantidad de visitas en un minuto del día, en todos tus sitios.
+        Una vista es una página en la que el panel cargó sus números. «A la vez» es la mayor cantidad de
+        visitas en un minuto del día, en todos tus sitios.
       </p>
       <PanelUsageTable label="Tus visitas, en 30 días" days={data} />
     </details>
