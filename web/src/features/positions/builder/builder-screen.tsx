@@ -202,11 +202,9 @@ function Workspace() {
   return (
     <div className="positions-split">
       <SpokenResult builder={builder} shape={shapeOf(builder)} />
-      <div className="positions-sight">
-        <Result {...{ builder, isScenario }} {...drawn} onUnpin={unpin} onSwap={swap} />
-        <Suppositions builder={builder} paced={drawn.paced.builder} isScenario={isScenario} />
-      </div>
+      <Result {...{ builder, isScenario }} {...drawn} onUnpin={unpin} onSwap={swap} />
       <Choices {...{ builder, expiry, onPin: pin }} onChoose={setChosen} resting={actions} />
+      <Suppositions builder={builder} paced={drawn.paced.builder} isScenario={isScenario} />
       {position === null ? null : <Summary evaluation={position.evaluation} isScenario={isScenario} />}
     </div>
   );
