@@ -73,7 +73,7 @@ function terms(draft: Draft, market: ValuedMarket, smiles: readonly SurfaceSmile
 
 /** Keeps the address as the draft is, so that it can be shared and survives a reload. */
 function useAddress(draft: Draft, rows: readonly PricedLeg[]) {
-  const [, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useSearchParams();
   const { pathname } = useLocation();
   const [own] = useState(pathname);
   const hasLeft = pathname !== own;
@@ -85,6 +85,8 @@ function useAddress(draft: Draft, rows: readonly PricedLeg[]) {
     // Saving leads to the position: its address isn't the builder's to write.
     if (hasLeft) return undefined;
     const changes = { ...legs, ...linkOfExit({ exit, keepShares }), ...linkOfScenario(draft.scenario) };
+    // Writing what stands there would only come in the way of somebody who is leaving.
+    if (`${changedQuery(parameters, changes)}` === `${parameters}`) return undefined;
     const timer = setTimeout(
       () =>
         setParameters((before) => changedQuery(before, changes), { replace: true, preventScrollReset: true }),
