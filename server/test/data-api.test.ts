@@ -112,6 +112,7 @@ describe("the past", () => {
     await createSessionCloser({ repository, clock: world.clock })(new AbortController().signal);
     const close = await world.get(`${day}?columns=symbol,last,volume`, secret);
     expect(close.headers["cache-control"]).toBe("private, max-age=31536000, immutable");
+    expect(close.headers["content-type"]).toBe(`application/json; profile="columns"; charset=utf-8`);
     expect(close.json().data.options).toEqual([
       { symbol: "GFGC7200DI", last: 104, volume: 50 },
       { symbol: "GFGC7400DI", last: 52, volume: 50 },

@@ -432,4 +432,22 @@ describe("the OpenAPI document", () => {
     }
     expect(paths["/v1/chain"]?.["get"]?.["x-scope"]).toBe("read:chain");
   });
+
+  it("types a chain with all its fields, and one that columns cut with none of them sure", async () => {
+    const program = `import createClient from "openapi-fetch";
+import type { paths } from "./paridad.d.ts";
+
+const options = { baseUrl: "${world.url}", headers: { authorization: "Bearer ${personal}" } };
+const whole = createClient<paths, "application/json">(options);
+const cut = createClient<paths, "application/json; profile=columns">(options);
+const { data: all } = await whole.GET("/v1/chain");
+const { data: some } = await cut.GET("/v1/chain", { params: { query: { columns: "symbol,bid" } } });
+const symbol: string = all!.data.options[0]!.symbol;
+// @ts-expect-error
+const first: string = some!.data.options[0]!.symbol;
+console.log(symbol, first, some!.data.spot, Object.keys(some!.data.options[0]!).join());`;
+    expect(await typedOutputOf(program, { PATH: process.env["PATH"] ?? "" })).toBe(
+      "GFGC6800DI GFGC6800DI 7350 symbol,bid\n",
+    );
+  });
 });

@@ -200,8 +200,9 @@ export const chainSnapshotSchema = z.object({
   options: z.array(chainOptionSchema),
 });
 export type ChainSnapshot = z.infer<typeof chainSnapshotSchema>;
-/** With `columns`, options have those fields alone. */
+/** With `columns`, options have those fields alone, and the answer says so by its media type. */
 export const dataChainAnswerSchema = dataEnvelope(chainSnapshotSchema);
+export const columnsMediaType = "application/json; profile=columns";
 
 /** A base's rates, TNA per 1.00: lent (colocadora) and borrowed (tomadora) as they can be traded, and the mid. */
 export const impliedRateRowSchema = z.object({

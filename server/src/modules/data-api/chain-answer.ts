@@ -1,4 +1,4 @@
-import { isFileFormat } from "@paridad/core/contract";
+import { columnsMediaType, isFileFormat } from "@paridad/core/contract";
 import type { ChainOption, ChainSnapshot, DataChainQuery } from "@paridad/core/contract";
 import type { CsvColumn } from "@paridad/core/formats";
 import { parameterTexts } from "@paridad/core/messages";
@@ -55,6 +55,7 @@ export function sendChain<Given extends Reply>(
   const expiries = snapshot.expiries.filter(
     (one) => expiration === undefined || one.expiration === expiration,
   );
-  const options = names === undefined ? rows : rows.map((row) => cutTo(columns, row));
-  return { data: { ...snapshot, expiries, options } };
+  if (names === undefined) return { data: { ...snapshot, expiries, options: rows } };
+  void reply.type(columnsMediaType);
+  return { data: { ...snapshot, expiries, options: rows.map((row) => cutTo(columns, row)) } };
 }

@@ -1,4 +1,9 @@
-import { historyDefaultLimit, historyMaximumSymbols, ratioDefaultLimit } from "@paridad/core/contract";
+import {
+  columnsMediaType,
+  historyDefaultLimit,
+  historyMaximumSymbols,
+  ratioDefaultLimit,
+} from "@paridad/core/contract";
 
 type ParameterText = { readonly description: string; readonly default?: string | number };
 
@@ -108,5 +113,5 @@ export function parameterText(operationId: string, name: string): ParameterText 
 
 /** The columns that a chain may be cut to, named by the option's own fields. */
 export function columnsText(columns: readonly string[]): string {
-  return `Campos de cada opción y su orden, separados con comas; la respuesta trae solo esos. Sin él, todos. Valen: ${columns.map((name) => `\`${name}\``).join(", ")}.`;
+  return `Campos de cada opción y su orden, separados con comas; la respuesta trae solo esos y su tipo es \`${columnsMediaType}\`. Sin él, todos. Valen: ${columns.map((name) => `\`${name}\``).join(", ")}.`;
 }

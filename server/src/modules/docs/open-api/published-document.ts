@@ -1,4 +1,5 @@
 import { columnsText, parameterText } from "./parameters.ts";
+import { cutSchemas, withCutContent } from "./cut-rows.ts";
 import { dataCalls } from "./data-calls.ts";
 import { dataTags } from "./data-tags.ts";
 import { fieldTexts } from "./fields.ts";
@@ -159,6 +160,13 @@ function columnsOf(operation: Operation): readonly string[] {
   return Object.keys((option?.["properties"] as object | undefined) ?? {});
 }
 
+/** Answers of an operation, with that of its `columns` where it takes them. */
+function withCutAnswer({ parameters = [], responses = {} }: Operation): Operation["responses"] {
+  const { 200: answer } = responses;
+  const isCut = answer?.content !== undefined && parameters.some(({ name }) => name === "columns");
+  return isCut ? { ...responses, 200: { ...answer, content: withCutContent(answer.content) } } : responses;
+}
+
 /**
  * The document as it is published, of the one that the routes make: schemas have names and stand once, parameters and
  * fields of the data API say what they mean, in what unit, and why they may be null.
@@ -177,15 +185,15 @@ export function publishedDocument(raw: object): OpenApiDocument {
         Object.entries(methods).map(([method, operation]) => {
           const isForPrograms = /^\/(v1|embed)\//.test(path);
           const parameters = isForPrograms ? describeParameters(operation, columnsOf(operation)) : null;
-          return [
-            method,
-            names.rewrite({ ...operation, ...(parameters === null ? {} : { parameters }) }) as Operation,
-          ];
+          const responses = withCutAnswer(operation);
+          const described = { ...operation, responses, ...(parameters === null ? {} : { parameters }) };
+          return [method, names.rewrite(described) as Operation];
         }),
       ),
     ]),
   );
-  return { ...document, paths, components: { ...document.components, schemas: names.schemas } };
+  const schemas = { ...names.schemas, ...cutSchemas(names.schemas) };
+  return { ...document, paths, components: { ...document.components, schemas } };
 }
 
 const dataDescription =
