@@ -414,7 +414,10 @@ describe("the OpenAPI document", () => {
     const { paths } = (await (await fetch(`${world.url}/openapi.json`)).json()) as {
       paths: Record<
         string,
-        Record<string, { "x-codeSamples"?: { source: string }[]; "x-scope"?: string } | undefined>
+        Record<
+          string,
+          { operationId: string; "x-codeSamples"?: { source: string }[]; "x-scope"?: string } | undefined
+        >
       >;
     };
     const calls = documentedRoutes(world.app).filter(({ access }) => access === "key");
@@ -431,6 +434,10 @@ describe("the OpenAPI document", () => {
       }
     }
     expect(paths["/v1/chain"]?.["get"]?.["x-scope"]).toBe("read:chain");
+    const ids = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).map((one) => one?.operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   it("types a chain with all its fields, and one that columns cut with none of them sure", async () => {

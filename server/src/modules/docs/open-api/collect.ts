@@ -6,6 +6,7 @@ import type { FastifySchema } from "fastify";
 import type { Access, Endpoint } from "@paridad/core/endpoints";
 import type { App } from "../../../http/routes.ts";
 import { baseMark, codeSamplesOf } from "../call-examples.ts";
+import { dataCalls } from "./data-calls.ts";
 import { tagOf } from "./data-tags.ts";
 import { withKeyAnswers } from "./key-answers.ts";
 
@@ -47,14 +48,17 @@ type Call = {
   readonly row?: Endpoint | undefined;
 };
 
-/** `getAuthSessionsById` of `GET /auth/sessions/:id`. */
+const publishedIds = new Set(Object.values(dataCalls).map(({ operationId }) => operationId));
+
+/** `getAuthSessionsById` of `GET /auth/sessions/:id`; the names of the data API are taken. */
 function operationIdOf({ method, url }: Call): string {
   const words = url
     .split("/")
     .filter(Boolean)
     .flatMap((part) => (part.startsWith(":") ? ["by", part.slice(1)] : part.split(/[^A-Za-z0-9]+/)));
   const capitals = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
-  return `${method.toLowerCase()}${capitals.join("")}`;
+  const id = `${method.toLowerCase()}${capitals.join("")}`;
+  return publishedIds.has(id) ? `${id}OfUser` : id;
 }
 
 function describe({ method, url, rule, row }: Call, base: string) {
