@@ -117,7 +117,7 @@ test("on a telephone a user's state and every action are in sight, and so is wha
   const email = await makeUser(api(), "Telefono");
   await openUsers(page, email);
   const row = page.getByRole("row").filter({ hasText: email });
-  await expect(row.getByText("Free", { exact: true }).first()).toBeInViewport();
+  await expect(row.getByText("Gratuito", { exact: true }).first()).toBeInViewport();
   for (const action of ["Desactivar", "Enviar restablecimiento", "Enviar mensaje", "Editar", "Eliminar"]) {
     await expect(row.getByRole("button", { name: `${action} a ${email}` })).toBeInViewport({ ratio: 1 });
   }

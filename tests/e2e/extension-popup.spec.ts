@@ -55,7 +55,7 @@ async function connectFromSite(): Promise<void> {
 test("the popup is live, opens the rest, keeps its token to itself and signs out everywhere; the site connects it again", async () => {
   const popup = await world.browser.open("popup", 360);
   await signInHere(popup, "black");
-  await expect(popup.getByText("Plan BLACK")).toBeVisible();
+  await expect(popup.getByText("Plan Black")).toBeVisible();
   await expect(popup.getByText(/^Conectado · /)).toBeVisible();
   await expect(popup.locator(".figure")).toHaveText(/^[\d.]+,\d{2}/);
   await expect(popup.getByText(/^Simulada · \d\d:\d\d:\d\d/)).toBeVisible();

@@ -226,7 +226,7 @@ const ownStates: readonly (State & { readonly person: string })[] = [
     person: "starter",
     reach: async (page) => {
       await page.goto("/historico/volumen");
-      await expect(page.getByText("Este módulo no está incluido en tu plan STARTER")).toBeVisible();
+      await expect(page.getByText("Este módulo no está incluido en tu plan Starter")).toBeVisible();
     },
   },
 ];

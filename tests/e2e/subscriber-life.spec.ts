@@ -132,15 +132,15 @@ test("the whole life of a subscriber", async ({ page, request, context }) => {
       .poll(() => mailsTo(email).some((mail) => /Subject:.*suscripci.*activa/i.test(mail)))
       .toBe(true);
     await page.goto("/home");
-    await expect(page.getByText(/Tu plan PRO ya está activo y sigue cuando termine la prueba/)).toBeVisible();
+    await expect(page.getByText(/Tu plan Pro ya está activo y sigue cuando termine la prueba/)).toBeVisible();
     await page.goto("/suscripciones");
     await expect(page.getByText("Ya contrataste el plan Pro")).toBeVisible();
-    await expect(page.getByText("Sigue abierto con tu plan PRO")).toHaveCount(10);
+    await expect(page.getByText("Sigue abierto con tu plan Pro")).toHaveCount(10);
     await expect(page.getByText("Se cierra al terminar la prueba")).toHaveCount(1);
     const trialEndsAt = new Date(Date.now() - 60_000).toISOString();
     expect((await api.call("PUT", `/admin/users/${String(id)}`, { trialEndsAt })).status).toBe(200);
     await page.goto("/home");
-    await expect(page.getByText("PRO", { exact: true })).toBeVisible();
+    await expect(page.getByText("Pro", { exact: true })).toBeVisible();
     await expect(page.getByText("Activo", { exact: true })).toBeVisible();
     await expect(page.getByText(/Período de prueba/)).toHaveCount(0);
     await page.goto("/suscripciones");

@@ -17,6 +17,7 @@ export type { Gate } from "./gates.ts";
 export { allModuleIds, moduleById, moduleNames, planMatrix, planModules } from "./modules.ts";
 export type { ModuleId } from "./modules.ts";
 export { paidUntil } from "./paid/paid-until.ts";
+export { planName } from "./plan-name.ts";
 
 export type { PlanIconName } from "./plan-icons.ts";
 export { heldCodeDays, monthsOf, planPrice } from "./paid/prices.ts";

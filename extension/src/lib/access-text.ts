@@ -1,7 +1,7 @@
 import type { User } from "@paridad/core/contract";
 import { formatDays } from "@paridad/core/formats";
 import { marketErrorMessages } from "@paridad/core/messages";
-import { accessOf, gates, refusalOf } from "@paridad/core/plans";
+import { accessOf, gates, planName, refusalOf } from "@paridad/core/plans";
 import type { Access } from "@paridad/core/plans";
 
 /** A user's plan here, in words. `canSeeMarket` false comes with the reason. */
@@ -12,8 +12,8 @@ export type PlanSummary = {
 };
 
 function nameOf(access: Access): string {
-  if (access.kind === "plan") return `Plan ${access.plan.toUpperCase()}`;
-  if (access.kind === "none") return access.reason === "expired" ? "Expirado" : "Plan Gratuito";
+  if (access.kind === "plan") return `Plan ${planName(access.plan)}`;
+  if (access.kind === "none") return access.reason === "expired" ? "Expirado" : `Plan ${planName("free")}`;
   return `Prueba · ${formatDays(access.daysRemaining)}`;
 }
 
@@ -22,7 +22,7 @@ function reasonOf(access: Access): string | null {
   if (refusal === null) return null;
   if (refusal === "expired") return marketErrorMessages.SUBSCRIPTION_EXPIRED;
   if (refusal === "no_subscription" || access.kind !== "plan") return marketErrorMessages.NO_SUBSCRIPTION;
-  return `La calculadora en vivo no está incluida en tu plan ${access.plan.toUpperCase()}`;
+  return `La calculadora en vivo no está incluida en tu plan ${planName(access.plan)}`;
 }
 
 /** The user's plan at `now` (epoch milliseconds), and whether it opens the live calculator. */

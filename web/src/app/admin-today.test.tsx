@@ -102,7 +102,7 @@ it("the panel opens on what needs an administrator today, a failed part saying s
     "/dashadmin/payment-requests?status=review&payment=p1",
   );
   expect(asked).toContain("GET /admin/payments?status=review&limit=5");
-  expect(screen.getByRole("link", { name: /^Solicitudes de pago.*8.*para revisar$/ })).toBeVisible();
+  expect(screen.getByRole("link", { name: /^Solicitudes de Pago.*8.*para revisar$/ })).toBeVisible();
   expect(await (await card("Terminan en 7 días")).findByText("1 prueba y 1 plan")).toBeVisible();
   expect(await (await card("Correos que fallaron")).findByText("3")).toBeVisible();
   expect(await (await card("Ingresos del mes")).findByText(/82\.800/)).toBeVisible();

@@ -45,7 +45,7 @@ it.each([
   [
     "a plan that is over",
     personOn("pro", { ...old, subscriptionStatus: "expired" }),
-    "Tu plan PRO venció",
+    "Tu plan Pro venció",
     "Renovar Plan",
   ],
   ["a trial that ended without a plan", ana, "No tenés un plan activo", "Ver Planes"],
@@ -99,7 +99,7 @@ it("a plan that is over: the imports are found, read and undone; the rest of the
   });
   await visitor.click(await savedWay("Importar"));
   expect(await screen.findByText("octubre.csv")).toBeVisible();
-  expect(screen.getByText(/^Tu plan PRO venció: lo que importaste/)).toBeVisible();
+  expect(screen.getByText(/^Tu plan Pro venció: lo que importaste/)).toBeVisible();
   server["GET /position-imports"] = { body: { success: true, data: { imports: [], mappings: [] } } };
   await visitor.click(screen.getByRole("button", { name: "Deshacer la importación de octubre.csv" }));
   expect(await screen.findByText("Todavía no importaste ningún archivo.")).toBeVisible();

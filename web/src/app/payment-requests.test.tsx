@@ -85,7 +85,7 @@ it("a transfer is looked at and approved in two presses, from the state that was
       },
     },
   });
-  const table = await screen.findByRole("table", { name: "Solicitudes de pago" });
+  const table = await screen.findByRole("table", { name: "Solicitudes de Pago" });
   const row = within(table).getAllByRole("row")[1];
   expect(row).toHaveTextContent("PAR-7K3M9QXA");
   expect(row).toHaveTextContent("$ 25.110,00");
@@ -107,7 +107,7 @@ it("a transfer is looked at and approved in two presses, from the state that was
 it("a payment of an unknown state, of a user of another, is a row among the others", async () => {
   const user = { ...payment.user, subscriptionStatus: "frozen" };
   openPanel({ "GET /admin/payments": list([payment, { ...payment, id: "p2", status: "held", user }]) });
-  const table = await screen.findByRole("table", { name: "Solicitudes de pago" });
+  const table = await screen.findByRole("table", { name: "Solicitudes de Pago" });
   expect(within(table).getAllByRole("row")).toHaveLength(3);
   expect(within(table).getAllByRole("row")[2]).toHaveTextContent("Desconocido");
 });
@@ -118,7 +118,7 @@ it("asks for the payments of the address, and leaves out a day that is none", as
     allOn,
     "?status=rejected&search=paz&from=2026-11-01&to=2026-11-018",
   );
-  await screen.findByRole("table", { name: "Solicitudes de pago" });
+  await screen.findByRole("table", { name: "Solicitudes de Pago" });
   expect(screen.getByLabelText("Estado")).toHaveValue("rejected");
   const call = asked.find((one) => one.startsWith("GET /admin/payments?") && one.includes("search="));
   expect(Object.fromEntries(new URLSearchParams(call?.split("?")[1]))).toEqual({

@@ -2,18 +2,19 @@ import { subscriptionStatuses } from "@paridad/core/contract";
 import type { User } from "@paridad/core/contract";
 import { formatDays } from "@paridad/core/formats";
 import { wordName } from "@paridad/core/messages";
+import { planName } from "@paridad/core/plans";
 import type { Access } from "@paridad/core/plans";
 
 /** Name of the plan in force, or of the one that lapsed, for badges and cards. */
 export function planNameOf(access: Access, { subscriptionType }: Pick<User, "subscriptionType">): string {
-  if (access.kind === "trial") return "Prueba";
-  if (access.kind === "plan") return access.plan.toUpperCase();
-  return access.reason === "expired" ? `${subscriptionType.toUpperCase()}, vencido` : "Gratuito";
+  if (access.kind === "trial") return planName("trial");
+  if (access.kind === "plan") return planName(access.plan);
+  return access.reason === "expired" ? `${planName(subscriptionType)}, vencido` : planName("free");
 }
 
-const freeNames = Object.fromEntries(subscriptionStatuses.map((status) => [status, "Free"]));
+const freeNames = Object.fromEntries(subscriptionStatuses.map((status) => [status, planName("free")]));
 
-/** 'Prueba (N días)', 'Activo', 'Free' or 'Expirado'; a state on no list is unknown. */
+/** 'Prueba (N días)', 'Activo', 'Gratuito' or 'Expirado'; a state on no list is unknown. */
 export function stateTextOf(
   access: Access,
   { subscriptionStatus }: Pick<User, "subscriptionStatus">,

@@ -101,7 +101,7 @@ test("the last numbers stand at once, and each that is written after", async () 
     [...page.querySelectorAll("dd, .figure")].map(({ textContent }) => textContent?.replaceAll(/\s/g, " "));
   expect(facts()).toEqual(["7.510,00", "41,2 %", "33,4 %"]);
   expect(text()).toContain("Conectado · hace 2 s");
-  expect(text()).toContain("Ana PazPlan PRO");
+  expect(text()).toContain("Ana PazPlan Pro");
   write(lastStateKey, JSON.stringify({ ...last, spot: null, refusal: "Tu plan venció." }));
   expect(facts()[0]).toBe("–");
   expect(text()).toContain("Tu plan venció.");

@@ -75,7 +75,7 @@ describe("the row of work", () => {
       .map((mark) => mark.closest("a")?.textContent);
     expect(locked).toEqual(["Volatilidad"]);
     await userEvent.click(row().getByRole("link", { name: /^Volatilidad/ }));
-    expect(await screen.findByText("Este módulo no está incluido en tu plan STARTER")).toBeVisible();
+    expect(await screen.findByText("Este módulo no está incluido en tu plan Starter")).toBeVisible();
     expect(screen.getByRole("link", { name: "Actualizar Plan" })).toHaveAttribute("href", "/suscripciones");
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Volatilidad: Sonrisa");
     expect(screen.getByRole("link", { name: "Volver al menú" })).toHaveAttribute("href", "/estrategias");
@@ -153,10 +153,10 @@ describe("the way to what was saved", () => {
 
 describe("an address", () => {
   it.each([
-    [{ subscriptionType: "starter" }, "STARTER"],
+    [{ subscriptionType: "starter" }, "Starter"],
     // A plan of an administrator's that is no more opens what the smallest does.
-    [{ subscriptionType: "oro" }, "STARTER"],
-    [{ subscriptionType: "free", subscriptionStatus: "free" as const }, "FREE"],
+    [{ subscriptionType: "oro" }, "Starter"],
+    [{ subscriptionType: "free", subscriptionStatus: "free" as const }, "Gratuito"],
   ])("of the calculator is locked to %o", async (user, plan) => {
     open({ path: "/estrategias/calculadora", user });
     expect(await screen.findByText(`Este módulo no está incluido en tu plan ${plan}`)).toBeVisible();

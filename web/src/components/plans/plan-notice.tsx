@@ -1,4 +1,6 @@
+import { formatInstantDate } from "@paridad/core/formats";
 import { screenWords } from "@paridad/core/messages";
+import { planName } from "@paridad/core/plans";
 import type { ReactNode } from "react";
 
 import { useAccess } from "../../lib/access.ts";
@@ -16,12 +18,13 @@ export function PlanNotice({
   children: ReactNode;
 }) {
   const access = useAccess();
-  const { subscriptionType } = useUser();
+  const { subscriptionType, subscriptionEndsAt } = useUser();
+  const day = subscriptionEndsAt ? ` el ${formatInstantDate(subscriptionEndsAt)}` : "";
   const [reason, action] =
     access.kind !== "none"
       ? [missing, screenWords.changePlan]
       : access.reason === "expired"
-        ? [`Tu plan ${subscriptionType.toUpperCase()} venció`, "Renovar Plan"]
+        ? [`Tu plan ${planName(subscriptionType)} venció${day}`, "Renovar Plan"]
         : ["No tenés un plan activo", "Ver Planes"];
   return (
     <Notice

@@ -1,5 +1,5 @@
 import { screenWords } from "@paridad/core/messages";
-import { gates } from "@paridad/core/plans";
+import { gates, planName } from "@paridad/core/plans";
 import type { Gate } from "@paridad/core/plans";
 
 import { useAccess, usePlanName } from "../../lib/access.ts";
@@ -17,7 +17,7 @@ function useCheapestPlan(needed: readonly Gate[]) {
 /** A closed page's reason, the plan that opens it and the way there. */
 export function PlanOffer({ needed }: { needed: readonly Gate[] }) {
   const access = useAccess();
-  const plan = usePlanName().toUpperCase();
+  const plan = planName(usePlanName());
   const cheapest = useCheapestPlan(needed);
   const renewal = useRenewal();
   const isLapsed = access.kind === "none" && access.reason === "expired";

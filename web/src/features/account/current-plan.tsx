@@ -35,9 +35,8 @@ function lookOf(
     return { name: planName ?? "Plan vencido", label: "Expirado", tone: "neutral", warning };
   }
   const warning = isWaiting ? null : "Tu acceso es limitado. Elegí un plan para abrir los módulos.";
-  const state = stateTextOf(access, user);
-  const label = state === "Free" ? "Plan Gratuito" : state;
-  return { name: "Plan Gratuito", label, tone: "warning", warning };
+  const name = "Plan Gratuito";
+  return { name, label: stateTextOf(access, user), tone: "warning", warning };
 }
 
 type Offer = Pick<SubscriptionPlan, "description" | "priceArs">;

@@ -1,4 +1,4 @@
-import { modulesWithAccess } from "@paridad/core/plans";
+import { modulesWithAccess, planName } from "@paridad/core/plans";
 import type { Access, ModuleId } from "@paridad/core/plans";
 import { screenWords } from "@paridad/core/messages";
 
@@ -22,7 +22,7 @@ function stateOf({
   if (!isOpen) return screenWords.notIncluded;
   if (later?.kind !== "plan") return "Incluido";
   return later.modules.includes(id)
-    ? `Sigue abierto con tu plan ${later.plan.toUpperCase()}`
+    ? `Sigue abierto con tu plan ${planName(later.plan)}`
     : "Se cierra al terminar la prueba";
 }
 

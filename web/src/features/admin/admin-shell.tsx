@@ -23,7 +23,7 @@ export const tabs = [
   { path: "today", label: "Hoy" },
   { path: "users", label: "Usuarios" },
   { path: "subscriptions", label: "Suscripciones" },
-  { path: "payment-requests", label: "Solicitudes de pago" },
+  { path: "payment-requests", label: "Solicitudes de Pago" },
   { path: "promotional-codes", label: "Códigos promocionales" },
   { path: "events", label: "Eventos" },
   { path: "emails", label: "Emails" },

@@ -1,6 +1,7 @@
 import type { SubscriptionStatus } from "@paridad/core/contract";
 import { ownValue } from "@paridad/core/lib";
 import { adminSuccessMessages, wordName } from "@paridad/core/messages";
+import { planName } from "@paridad/core/plans";
 
 /** Toasts of failures. */
 export const adminToasts = {
@@ -35,7 +36,7 @@ export const settingNames = {
 
 /** Names of the states. */
 const statusNames: Record<SubscriptionStatus, string> = {
-  free: "Free",
+  free: planName("free"),
   pending_payment: "Pendiente de Pago",
   payment_received: "Pago Recibido",
   active: "Activo",

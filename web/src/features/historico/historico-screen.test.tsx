@@ -29,10 +29,10 @@ describe("the menu of /historico", () => {
 
 describe("a locked module", () => {
   it.each([
-    ["volumen", "starter", "Este módulo no está incluido en tu plan STARTER", "Actualizar Plan"],
-    ["probabilidades", "starter", "Este módulo no está incluido en tu plan STARTER", "Actualizar Plan"],
-    ["datos", "free", "Este módulo no está incluido en tu plan FREE", "Actualizar Plan"],
-    ["ratios", "pro", "Tu plan PRO venció: renovalo para abrir este módulo.", "Renovar Plan"],
+    ["volumen", "starter", "Este módulo no está incluido en tu plan Starter", "Actualizar Plan"],
+    ["probabilidades", "starter", "Este módulo no está incluido en tu plan Starter", "Actualizar Plan"],
+    ["datos", "free", "Este módulo no está incluido en tu plan Gratuito", "Actualizar Plan"],
+    ["ratios", "pro", "Tu plan Pro venció: renovalo para abrir este módulo.", "Renovar Plan"],
   ])("/historico/%s tells a %s why and leads to the plans", async (slug, plan, reason, action) => {
     const user = action === "Renovar Plan" ? { subscriptionStatus: "expired" } : {};
     const { calls } = renderHistorico({ path: `/historico/${slug}`, plan, user });

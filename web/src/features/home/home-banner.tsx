@@ -1,5 +1,7 @@
 import { lazy, Suspense } from "react";
 
+import { planName } from "@paridad/core/plans";
+
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Notice } from "../../components/ui/states/notice.tsx";
 import { isPaymentPending } from "../../lib/access-texts.ts";
@@ -18,8 +20,9 @@ export function TrialLine() {
   const user = useUser();
   const later = useAccessAfterTrial();
   if (later?.kind === "plan") {
-    const name = later.plan.toUpperCase();
-    return <TrialText text={`Tu plan ${name} ya está activo y sigue cuando termine la prueba.`} />;
+    return (
+      <TrialText text={`Tu plan ${planName(later.plan)} ya está activo y sigue cuando termine la prueba.`} />
+    );
   }
   if (!isPaymentPending(user)) return <TrialText text="Al terminar se cierran: elegí un plan para seguir." />;
   return (

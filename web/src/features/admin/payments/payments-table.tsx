@@ -150,7 +150,7 @@ export function PaymentsTable({
   const { clock } = useServices();
   return (
     <RecordTable
-      caption="Solicitudes de pago"
+      caption="Solicitudes de Pago"
       columns={columns(clock.now(), onReview)}
       rows={payments}
       keyOf={({ id }) => id}

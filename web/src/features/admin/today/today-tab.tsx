@@ -1,6 +1,7 @@
 import { listExpiring, readBusinessHistory, readFeed, readQueues } from "@paridad/core/endpoints";
 import { formatAge, formatDays, formatInteger, formatPesos } from "@paridad/core/formats";
 import { feedWords } from "@paridad/core/messages";
+import { planName } from "@paridad/core/plans";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
 import { PageTitle } from "../../../components/ui/page.tsx";
@@ -30,11 +31,11 @@ function ReviewCard() {
       query={payments}
     >
       <TodayRows
-        rows={rows.map(({ id, user, planName, amount }) => ({
+        rows={rows.map(({ id, user, amount, ...payment }) => ({
           id,
           to: `/dashadmin/payment-requests?status=review&payment=${id}`,
           name: `${user.firstName} ${user.lastName}`,
-          what: `${planName} · ${formatPesos(amount)}`,
+          what: `${payment.planName} · ${formatPesos(amount)}`,
         }))}
       />
     </TodayCard>
@@ -60,7 +61,7 @@ function EndingCard() {
           id: userId,
           to: `/dashadmin/users?search=${encodeURIComponent(email)}`,
           name: `${firstName} ${lastName}`,
-          what: `${kind === "trial" ? "Prueba" : plan.toUpperCase()} · en ${formatDays(days)}`,
+          what: `${planName(kind === "trial" ? kind : plan)} · en ${formatDays(days)}`,
         }))}
       />
     </TodayCard>

@@ -116,7 +116,7 @@ it("says who changed which fields meanwhile, keeps what was typed and has the fo
   expect(changes()).toEqual([
     "ApellidoPaz → GómezVos escribiste: Díaz",
     "PlanGratuito → Pro",
-    "Estado de la suscripciónFree → Activo",
+    "Estado de la suscripciónGratuito → Activo",
   ]);
   expect(screen.getByLabelText("Apellido")).toHaveValue("Díaz");
   expect(document.activeElement).toContainElement(title);

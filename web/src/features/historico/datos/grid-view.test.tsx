@@ -86,7 +86,7 @@ describe("Datos Generales, table", () => {
       resolution: ["5m", "1d"],
     };
     open({ plan: "starter", answers: { grid: answer([historyRow()], meta) } });
-    expect(await screen.findByText("Tu plan STARTER recorta esta consulta")).toBeInTheDocument();
+    expect(await screen.findByText("Tu plan Starter recorta esta consulta")).toBeInTheDocument();
     expect(
       screen.getByTitle(
         "Tu plan incluye los últimos 30 días. Ves desde el 21/10/2026, en barras de 5 minutos y 1 día.",

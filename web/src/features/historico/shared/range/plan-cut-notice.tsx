@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { HistoryMeta } from "@paridad/core/contract";
 import { formatInstantDate } from "@paridad/core/formats";
 import { barResolutionNames } from "@paridad/core/messages";
+import { planName } from "@paridad/core/plans";
 
 import { usePlanName } from "../../../../lib/access.ts";
 
@@ -21,7 +22,7 @@ export function PlanCutNotice({ meta }: { meta: HistoryMeta | null | undefined }
       title={reasons.filter(Boolean).join(" ")}
       className="text-sm text-muted underline decoration-dotted underline-offset-2 hover:text-text"
     >
-      Tu plan {plan.toUpperCase()} recorta esta consulta
+      Tu plan {planName(plan)} recorta esta consulta
     </Link>
   );
 }
