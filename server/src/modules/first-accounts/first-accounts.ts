@@ -9,6 +9,8 @@ import type { AdminChange, FirstAccountsRepository } from "./repository.ts";
 const day = 86_400_000;
 /** All but the trial's were created so long ago that their trial is over. */
 const demoAge = 60 * day;
+/** The lapsed plan's end, ten days ago. */
+const demoLapse = 10 * day;
 const demoUsers = [
   { name: "free", firstName: "Franco", type: "free", status: "free", age: demoAge },
   { name: "trial", firstName: "Tamara", type: "trial", status: "free", age: 0 },
@@ -92,6 +94,7 @@ export function createFirstAccounts({
       passwordHash,
       subscriptionType: type,
       subscriptionStatus: status,
+      subscriptionEndsAt: status === "expired" ? new Date(now - demoLapse) : null,
       createdAt: new Date(now - age),
     }));
     await repository.putUsers(users);

@@ -14,6 +14,7 @@ export type NewUser = {
   readonly passwordHash: string;
   readonly subscriptionType: string;
   readonly subscriptionStatus: string;
+  readonly subscriptionEndsAt: Date | null;
   readonly createdAt: Date;
 };
 export type NewAdmin = {
@@ -179,6 +180,7 @@ function userQueries(database: Database) {
         email_verified: true,
         subscription_type: user.subscriptionType,
         subscription_status: user.subscriptionStatus,
+        subscription_ends_at: user.subscriptionEndsAt,
         created_at: user.createdAt,
         updated_at: user.createdAt,
       }));
@@ -192,6 +194,7 @@ function userQueries(database: Database) {
             email_verified: true,
             subscription_type: row.ref("excluded.subscription_type"),
             subscription_status: row.ref("excluded.subscription_status"),
+            subscription_ends_at: row.ref("excluded.subscription_ends_at"),
             created_at: row.ref("excluded.created_at"),
           })),
         )
