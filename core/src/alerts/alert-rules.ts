@@ -63,7 +63,7 @@ const alertRules: { readonly [Kind in AlertKind]: AlertRule<Kind> } = {
   atTheMoneyVolatility: {
     ...ofBoth,
     path: "/volatilidad",
-    title: ({ expiration }) => `VI en el dinero ${formatDayMonth(expiration)}`,
+    title: ({ expiration }) => `${alertKinds.atTheMoneyVolatility.name} ${formatDayMonth(expiration)}`,
     value: moneyOf,
   },
   percentile: {

@@ -50,6 +50,7 @@ export const screenWords = {
   chain: "Cadena de opciones",
   inputs: "Datos del cálculo",
   atTheMoney: "VI en el dinero",
+  thirtyDayVolatility: "VI 30 días",
   impliedRate: "Tasa implícita",
 } as const;
 

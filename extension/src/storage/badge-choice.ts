@@ -1,5 +1,6 @@
 import type { StoragePort } from "@paridad/core/auth";
 import { formatNumber } from "@paridad/core/formats";
+import { screenWords } from "@paridad/core/messages";
 import type { CalculatorState } from "@paridad/core/stores";
 
 export const badgeKey = "paridad.badge";
@@ -9,7 +10,7 @@ export const bookTotalKey = "paridad.bookTotal";
 export const badgeChoices = [
   { value: "state", label: "Estado de la conexión" },
   { value: "change", label: "GGAL, variación del día (%)" },
-  { value: "volatility", label: "VI en el dinero" },
+  { value: "volatility", label: screenWords.atTheMoney },
   { value: "result", label: "Resultado de hoy (miles de pesos, o millones con M)" },
 ] as const;
 export type BadgeChoice = (typeof badgeChoices)[number]["value"];

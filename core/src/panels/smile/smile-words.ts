@@ -42,7 +42,7 @@ function index30Words(index30: EmbedSmile["index30"], locale: Locale): string {
   return [...words, ...(dropped === "" ? [] : [texts.indexWithout(dropped)])].join(" · ");
 }
 
-/** Volatility at the forward, the expiry's index and the one of 30 days. */
+/** Volatility at the money, the expiry's index and the one of 30 days. */
 export function smileFigures(
   { atTheMoney, index, index30 }: EmbedSmile,
   locale: Locale,
@@ -55,7 +55,7 @@ export function smileFigures(
   const words30 = index30Words(index30, locale);
   return [
     {
-      name: texts.forwardVolatility,
+      name: texts.atTheMoneyVolatility,
       number:
         atTheMoney === null
           ? unknownNumber(texts.noForward)

@@ -27,7 +27,6 @@ export const english: Texts = {
   unknownUnderlyingHint: (underlying) => `This panel shows the options on ${underlying}.`,
   expires: (date) => `Expires ${date}`,
   atTheMoneyVolatility: "ATM IV",
-  forwardVolatility: "IV at the forward",
   call: "Call",
   put: "Put",
   calls: "Calls",

@@ -30,7 +30,6 @@ export const spanish = {
   unknownUnderlyingHint: (underlying: string) => `Este panel muestra las opciones de ${underlying}.`,
   expires: (date: string) => `Vence ${date}`,
   atTheMoneyVolatility: "VI en el dinero",
-  forwardVolatility: "VI en el forward",
   call: "Call",
   put: "Put",
   calls: "Calls",

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 
 import { readVolatilityHistory } from "@paridad/core/endpoints";
 import { formatInteger, formatVolatility } from "@paridad/core/formats";
+import { screenWords } from "@paridad/core/messages";
 import { addDays, buenosAiresDate } from "@paridad/core/symbols";
 import { indexDays, volatilitySessions } from "@paridad/core/volatility";
 
@@ -30,7 +31,7 @@ export function useCardFigure({ slug, gate }: StrategyArea): string | null {
     const last = volatilitySessions(rows ?? [], { days: indexDays }).at(-1);
     return last === undefined || last.atTheMoney === null
       ? null
-      : `VI 30 días ${formatVolatility(last.atTheMoney)}`;
+      : `${screenWords.thirtyDayVolatility} ${formatVolatility(last.atTheMoney)}`;
   }
   if (slug !== "riesgo" || data === undefined) return null;
   const open = data.positions.filter(({ status }) => status === "open").length;

@@ -77,7 +77,7 @@ test("shows the smile of an expiry, its index with what it counts, and a table f
   expect(new URL(String(asked.mock.calls[0]?.[0])).searchParams.get("smile")).toBe("2026-12-18");
   expect(textOf(element)).toContain("Vence 18/12/2026 (28 d)");
   expect(textOf(element)).toMatch(
-    /VI en el forward 41,2 %.*43,3 12 con puntas, 4 del ajuste.*IVG 30 42,1 21 con puntas, 5 del ajuste · hasta 3,0 σ abajo y 1,0 σ arriba/,
+    /VI en el dinero 41,2 %.*43,3 12 con puntas, 4 del ajuste.*IVG 30 42,1 21 con puntas, 5 del ajuste · hasta 3,0 σ abajo y 1,0 σ arriba/,
   );
   // The dearer of the two is drawn higher: 0.45 and 0.40 between 0.39 and 0.46, 8 from the edges of 160.
   expect(all(element, "g .dot").map((dot) => Number(dot.getAttribute("y1")).toFixed(1))).toEqual([

@@ -9,7 +9,7 @@ import {
   formatTna,
   formatVolatility,
 } from "@paridad/core/formats";
-import { atTheMoneyVolatilityMessages } from "@paridad/core/messages";
+import { atTheMoneyVolatilityMessages, screenWords } from "@paridad/core/messages";
 import { expiryAtTheMoneyVolatility, parityReasons, quotedSmile } from "@paridad/core/stores";
 import type { MarketExpiry } from "@paridad/core/stores";
 import { buenosAiresDate } from "@paridad/core/symbols";
@@ -89,17 +89,17 @@ export function ShareCard({ nearest }: { nearest: MarketExpiry | undefined }) {
   );
 }
 
-/** Where it stands among the sessions in which calls at the money had as long to go; without such sessions, what it is. */
+/** Its place among the sessions in which calls at the money had as long to go; null without such sessions. */
 function usePlaceInPast(
   { calendarDays }: MarketExpiry,
   { spot, volatility }: { spot: number | null; volatility: number | null },
-): string {
+): string | null {
   const past = usePastVolatility();
   const reading =
     past === null || spot === null
       ? null
       : past.read({ type: "call", strike: spot, spot, days: calendarDays, volatility });
-  if (!reading?.ok) return "base más cercana al spot";
+  if (!reading?.ok) return null;
   return `percentil ${formatInteger(Math.round(reading.percentile * 100))} de ${formatInteger(reading.count)} ruedas`;
 }
 
@@ -110,14 +110,15 @@ export function VolatilityCard({ nearest }: { nearest: MarketExpiry }) {
   const smileOfNearest =
     fitted?.surface.smiles.find(({ expiration }) => expiration === nearest.expiration) ?? null;
   const money = expiryAtTheMoneyVolatility(nearest, smileOfNearest);
+  const source = money.ok ? atTheMoneyVolatilityMessages[money.from] : undefined;
   const smile = spot === null ? [] : quotedSmile(nearest, spot);
   const place = usePlaceInPast(nearest, { spot, volatility: money.ok ? money.value : null });
   return (
     <Card className={`grid content-between gap-2 ${deskHeights.figure}`}>
       <Figure
-        name={`VI en el dinero, ${formatMonthShort(nearest.expiration)}`}
-        note={[formatDaysLeft(nearest.calendarDays), place].join(" · ")}
-        title={money.ok ? atTheMoneyVolatilityMessages[money.from] : undefined}
+        name={`${screenWords.atTheMoney}, ${formatMonthShort(nearest.expiration)}`}
+        note={[formatDaysLeft(nearest.calendarDays), place ?? source].filter(Boolean).join(" · ")}
+        title={source}
       >
         <KnownValue value={money} format={formatVolatility} />
       </Figure>

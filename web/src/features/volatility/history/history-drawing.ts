@@ -1,5 +1,5 @@
 import { formatInstantDate, formatNumber, formatVolatility } from "@paridad/core/formats";
-import { estimatorNames } from "@paridad/core/messages";
+import { estimatorNames, screenWords } from "@paridad/core/messages";
 import { expirationInstant } from "@paridad/core/symbols";
 import type { VolatilitySession } from "@paridad/core/volatility";
 
@@ -46,7 +46,7 @@ export function historyDrawing(
     series: [
       seriesOf(
         sessions,
-        { key: "money", label: "VI 30 días", tone: "accent" },
+        { key: "money", label: screenWords.thirtyDayVolatility, tone: "accent" },
         ({ atTheMoney }) => atTheMoney,
       ),
       seriesOf(sessions, index, ({ index: level, isBracketed }) => (isBracketed ? level : null)),

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatDate, formatInteger, formatPercent, formatVolatility } from "@paridad/core/formats";
-import { estimatorNames, volatilityPoints } from "@paridad/core/messages";
+import { estimatorNames, screenWords, volatilityPoints } from "@paridad/core/messages";
 import { fewestRankedDays, impliedAndRealized, placeInSeries, premiumSpread } from "@paridad/core/volatility";
 import type { VolatilitySession } from "@paridad/core/volatility";
 
@@ -23,7 +23,7 @@ function rankOf(sessions: readonly VolatilitySession[]) {
   const basis =
     ranked.reason === "never-moved"
       ? `No se movió en las ${count} ruedas anteriores: no está ni alta ni baja`
-      : `Hacen falta ${fewestRankedDays} ruedas con VI 30 días: hay ${count}`;
+      : `Hacen falta ${fewestRankedDays} ruedas con ${screenWords.thirtyDayVolatility}: hay ${count}`;
   return { last, ranked: null, basis };
 }
 
@@ -34,7 +34,7 @@ export function RankFacts({ sessions }: { sessions: readonly VolatilitySession[]
   return (
     <Facts label="Lugar en la historia">
       <Fact
-        name="VI 30 días"
+        name={screenWords.thirtyDayVolatility}
         value={last === undefined ? dash : formatVolatility(last.atTheMoney)}
         basis={
           last === undefined

@@ -3,6 +3,7 @@ import {
   countedQuotes,
   noSkewMessages,
   noSmileMessages,
+  screenWords,
   smileFallbackMessages,
   smileKindNames,
   volatilityPoints,
@@ -74,7 +75,7 @@ export function SmileFacts({ smile, name }: { smile: SurfaceSmile; name: string 
   return (
     <Facts label={`Sonrisa del ${name}`}>
       <Fact
-        name="VI en el dinero"
+        name={screenWords.atTheMoney}
         value={volatility === null ? <ExplainedDash text="Sin ajuste" /> : formatVolatility(volatility)}
         basis={sides}
       />

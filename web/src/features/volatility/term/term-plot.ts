@@ -1,4 +1,5 @@
 import { formatInteger, formatVolatility } from "@paridad/core/formats";
+import { screenWords } from "@paridad/core/messages";
 import type { VolatilitySurface } from "@paridad/core/volatility";
 
 import type { Plot } from "../../../components/charts/plot/plot-types.ts";
@@ -25,7 +26,7 @@ export function termPlot({ smiles, forwards }: VolatilitySurface): Plot {
     lines: [
       {
         key: "money",
-        label: "En el dinero",
+        label: screenWords.atTheMoney,
         tone: "accent",
         points: known.map(({ days, volatility }) => ({ x: days, y: volatility })),
       },

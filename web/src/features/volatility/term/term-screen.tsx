@@ -24,7 +24,7 @@ function Term({ fitted: { surface } }: { fitted: FittedMarket }) {
       ))}
       <PlotPanel
         title="Estructura temporal"
-        detail="Volatilidad en el forward de cada vencimiento, con la barra de sus puntas."
+        detail="La de cada vencimiento, en su forward, con la barra de sus puntas."
         plot={plot}
         label="VI en el dinero por días al vencimiento"
         height={320}

@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 
 import { formatDate, formatInteger, formatPercent, formatVolatilityPoints } from "@paridad/core/formats";
-import { countedQuotes, noSkewMessages, noSmileMessages, volatilityPoints } from "@paridad/core/messages";
+import {
+  countedQuotes,
+  noSkewMessages,
+  noSmileMessages,
+  screenWords,
+  volatilityPoints,
+} from "@paridad/core/messages";
 import type { SurfaceForward, SurfaceSmile, VolatilitySurface } from "@paridad/core/volatility";
 
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
@@ -69,11 +75,11 @@ export function TermTable({ surface }: { surface: VolatilitySurface }) {
         "Vencimiento",
         "Días",
         "VI compra",
-        "VI en el dinero",
+        screenWords.atTheMoney,
         "VI venta",
         "Pendiente por 1 %",
-        "Risk reversal 25Δ",
-        "Mariposa 25Δ",
+        "Risk reversal 25 delta",
+        "Mariposa 25 delta",
         "Forward desde el anterior",
         "Muestra",
       ]}
