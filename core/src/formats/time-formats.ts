@@ -143,3 +143,8 @@ export function formatDaysLeft(days: MaybeNumber): string {
   if (!isKnownNumber(days)) return unknownDash;
   return days < 1 ? "hoy" : `${Math.floor(days)} d`;
 }
+
+/** A living expiry with its days to go: `18/12 · 19 d`. */
+export function formatExpiry({ expiration, days }: { expiration: string; days: number }): string {
+  return `${formatDayMonth(expiration)} · ${formatDaysLeft(days)}`;
+}

@@ -4,7 +4,14 @@ import type { ReactNode } from "react";
 
 import type { HistoryChain, HistoryMeta } from "@paridad/core/contract";
 import { readPastChain } from "@paridad/core/endpoints";
-import { formatDate, formatDaysLeft, formatPrice, formatTimestamp, formatTna } from "@paridad/core/formats";
+import {
+  formatDate,
+  formatDaysLeft,
+  formatMonthShort,
+  formatPrice,
+  formatTimestamp,
+  formatTna,
+} from "@paridad/core/formats";
 import { rateOriginMessages, screenWords } from "@paridad/core/messages";
 import { calendarDaysToExpiry, hasExpired } from "@paridad/core/symbols";
 
@@ -76,6 +83,9 @@ function Facts({
   );
 }
 
+/** A recording's expiries are of several years. */
+const expiryOption = (day: string) => ({ value: day, label: formatMonthShort(day), detail: formatDate(day) });
+
 const longDetail = "Volatilidad y griegas por Black-Scholes, con la tasa de arriba.";
 
 function Chain({
@@ -108,9 +118,9 @@ function Chain({
             <Segmented
               label="Vencimiento"
               value={expiration}
-              options={expirations.map((value) => ({ value, label: formatDate(value) }))}
+              options={expirations.map(expiryOption)}
               onChange={(vencimiento) => url.set({ vencimiento })}
-              className="max-w-full overflow-x-auto"
+              className="fading-strip whitespace-nowrap"
             />
             {choice}
             <Facts answer={answer} chain={chain} expiration={expiration} />

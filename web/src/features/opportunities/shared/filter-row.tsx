@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { formatDayMonth, formatDaysLeft } from "@paridad/core/formats";
+import { formatDayMonth, formatExpiry } from "@paridad/core/formats";
 import { usualFilters } from "@paridad/core/opportunities";
 import type { OpportunityBook } from "@paridad/core/opportunities";
 
@@ -22,7 +22,7 @@ export function ExpiryChoice({
 }) {
   const options = book.expiries.map(({ date, days }) => ({
     value: date,
-    label: `${formatDayMonth(date)} · ${formatDaysLeft(days)}`,
+    label: formatExpiry({ expiration: date, days }),
   }));
   const day = url.get("venc");
   const first = isOne ? (options[0]?.value ?? "") : "";

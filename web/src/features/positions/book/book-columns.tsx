@@ -1,10 +1,4 @@
-import {
-  formatDayMonth,
-  formatDaysLeft,
-  formatInteger,
-  formatPercent,
-  unknownDash,
-} from "@paridad/core/formats";
+import { formatExpiry, formatInteger, formatPercent, unknownDash } from "@paridad/core/formats";
 
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Money } from "../../../components/ui/table/money.tsx";
@@ -71,7 +65,7 @@ const ownColumns: readonly Column[] = [
         ? marked === null
           ? ""
           : unknownDash
-        : `${formatDayMonth(expiration)} · ${formatDaysLeft(days)}`,
+        : formatExpiry({ expiration, days }),
     title: ({ days, marked }) => (days === null && marked !== null ? "Las acciones no vencen" : undefined),
   },
   {

@@ -1,4 +1,4 @@
-import { formatDayMonth } from "@paridad/core/formats";
+import { formatDayMonth, formatExpiry } from "@paridad/core/formats";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
 import "../../../components/ui/forms/compact-field.css";
@@ -6,7 +6,6 @@ import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { useServices } from "../../../lib/services.tsx";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
-import { expiryName } from "../shared/expiry-names.ts";
 import type { SmileAxis, SmileView } from "./smile-view.ts";
 
 const axes: readonly { value: SmileAxis; label: string }[] = [
@@ -55,7 +54,7 @@ export function SmileControls({
               checked={view.shown.includes(expiry.expiration)}
               onChange={() => toggle(expiry.expiration)}
             />
-            {expiryName(expiry)}
+            {formatExpiry(expiry)}
           </label>
         ))}
       </fieldset>

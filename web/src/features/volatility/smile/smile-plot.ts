@@ -1,4 +1,10 @@
-import { formatPercent, formatStrike, formatVolatility, formatVolatilityPoints } from "@paridad/core/formats";
+import {
+  formatExpiry,
+  formatPercent,
+  formatStrike,
+  formatVolatility,
+  formatVolatilityPoints,
+} from "@paridad/core/formats";
 import { standingNames, volatilityPoints } from "@paridad/core/messages";
 import { smileVolatility } from "@paridad/core/volatility";
 import type { SurfacePoint, SurfaceSmile } from "@paridad/core/volatility";
@@ -6,7 +12,6 @@ import type { SurfacePoint, SurfaceSmile } from "@paridad/core/volatility";
 import type { ChartTone } from "../../../components/charts/chart-types.ts";
 import type { Plot, PlotLine, PlotMark } from "../../../components/charts/plot/plot-types.ts";
 import { inSentence } from "../../../lib/view/in-sentence.ts";
-import { expiryName } from "../shared/expiry-names.ts";
 import type { SmileAxis } from "./smile-view.ts";
 
 export type DrawnSmile = {
@@ -34,7 +39,7 @@ function curveOf({ smile, tone, day }: DrawnSmile, axis: SmileAxis): PlotLine[] 
     const y = smileVolatility(smile.smile, { logMoneyness, years: smile.years });
     return { x: placeOf(axis, smile.forward, logMoneyness), y };
   });
-  const name = expiryName(smile);
+  const name = formatExpiry(smile);
   return [
     {
       key: `${day ?? "now"} ${smile.expiration}`,
@@ -71,7 +76,7 @@ function marksOf({ smile, tone, day }: DrawnSmile, axis: SmileAxis): PlotMark[] 
     tone,
     shape: point.type === "call" ? "circle" : "diamond",
     isMuted: point.standing === "within",
-    text: `${expiryName(smile)}: ${pointText(point)}`,
+    text: `${formatExpiry(smile)}: ${pointText(point)}`,
   }));
 }
 

@@ -76,7 +76,7 @@ describe("Sonrisa", () => {
     accept(marketOf(expiryOptions(december)));
     await userEvent.click(await screen.findByRole("button", { name: "Punto siguiente" }));
     expect(
-      screen.getByText(/^18\/12\/2026 · 28 d: Put 5\.800 · VI 4\d,\d.% .* dentro de su spread$/),
+      screen.getByText(/^18\/12 · 28 d: Put 5\.800 · VI 4\d,\d.% .* dentro de su spread$/),
     ).toBeVisible();
     await userEvent.click(screen.getByRole(...tableButton));
     expect(screen.getAllByRole("table", { name: "Bases del 18/12/2026" })[0]).toBeVisible();
@@ -89,7 +89,7 @@ describe("Sonrisa", () => {
     expect(await screen.findByLabelText("Sonrisa del 19/02/2027")).toBeInTheDocument();
     expect(screen.queryByLabelText("Sonrisa del 18/12/2026")).toBeNull();
     expect(screen.getByRole("button", { name: "Distancia" })).toHaveAttribute("aria-pressed", "true");
-    await userEvent.click(screen.getByRole("checkbox", { name: /18\/12\/2026/ }));
+    await userEvent.click(screen.getByRole("checkbox", { name: /^18\/12 · / }));
     expect(await screen.findByLabelText("Sonrisa del 18/12/2026")).toBeInTheDocument();
     expect(screen.getByLabelText("dirección")).toHaveTextContent("vto=2027-02-19%2C2026-12-18");
   });
@@ -118,7 +118,7 @@ describe("Sonrisa", () => {
       answers: { cadena: { success: true, data, meta } },
     });
     accept(both);
-    expect(await screen.findByText("18/12/2026 · 29 d, el 19/11/2026")).toBeInTheDocument();
+    expect(await screen.findByText("18/12 · 29 d, el 19/11/2026")).toBeInTheDocument();
     expect(calls.at(-1)?.query).toEqual({ at: "2026-11-19T19:59:59.999Z" });
     // The past day's worker goes with its answer, the market's with the page.
     expect(working.size).toBe(1);

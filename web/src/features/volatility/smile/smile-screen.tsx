@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 
-import { formatDate, formatTime } from "@paridad/core/formats";
+import { formatDate, formatExpiry, formatTime } from "@paridad/core/formats";
 import type { SurfaceSmile, VolatilitySurface } from "@paridad/core/volatility";
 
 import { ShareButton } from "../../../components/share/share-button.tsx";
@@ -10,7 +10,6 @@ import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { useChainChoice } from "../../../lib/market/chain-context.tsx";
 import type { FittedMarket } from "../../../lib/market/surface/surface-context.tsx";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
-import { expiryName } from "../shared/expiry-names.ts";
 import { expiryTone } from "../shared/expiry-tones.ts";
 import { LiveVolatilityPage, PageEnd } from "../shared/volatility-page.tsx";
 import { PastNotice } from "./past-notice.tsx";
@@ -48,7 +47,7 @@ function ExpirySection({ smile }: { smile: SurfaceSmile }) {
   return (
     <section className="grid min-w-0 gap-2">
       <div className="flex items-center justify-between">
-        <h2 className="text-md font-semibold">{expiryName(smile)}</h2>
+        <h2 className="text-md font-semibold">{formatExpiry(smile)}</h2>
         {smile.ok && isLive ? (
           <ShareButton
             what={{ kind: "smile", expiration: smile.expiration }}
@@ -82,10 +81,10 @@ function Smiles({ fitted }: { fitted: FittedMarket }) {
   const drawn = useDrawn(smiles, view, past.data);
   const plot = useMemo(() => smilePlot(drawn, axis), [drawn, axis]);
   const today = drawn.filter((one) => one.day === null).map(({ smile }) => smile);
-  const label = `Volatilidad implícita por base: ${today.map(expiryName).join(", ")}`;
+  const label = `Volatilidad implícita por base: ${today.map(formatExpiry).join(", ")}`;
   const tables = today.map((smile) => (
     <div key={smile.expiration}>
-      <h3 className="px-4 pt-3 text-sm font-semibold">{expiryName(smile)}</h3>
+      <h3 className="px-4 pt-3 text-sm font-semibold">{formatExpiry(smile)}</h3>
       <SmileTable smile={smile} name={formatDate(smile.expiration)} />
     </div>
   ));

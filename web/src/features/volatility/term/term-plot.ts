@@ -1,9 +1,8 @@
-import { formatInteger, formatVolatility } from "@paridad/core/formats";
+import { formatExpiry, formatInteger, formatVolatility } from "@paridad/core/formats";
 import { screenWords } from "@paridad/core/messages";
 import type { VolatilitySurface } from "@paridad/core/volatility";
 
 import type { Plot } from "../../../components/charts/plot/plot-types.ts";
-import { expiryName } from "../shared/expiry-names.ts";
 
 /** Volatility at the money by days, with the bar of its sides, and the forward one between neighbours. */
 export function termPlot({ smiles, forwards }: VolatilitySurface): Plot {
@@ -40,7 +39,7 @@ export function termPlot({ smiles, forwards }: VolatilitySurface): Plot {
       high: smile.atTheMoney.ask,
       tone: "accent",
       shape: "circle",
-      text: `${expiryName(smile)}: en el dinero ${formatVolatility(smile.volatility)}, entre puntas ${formatVolatility(smile.atTheMoney.bid)} y ${formatVolatility(smile.atTheMoney.ask)}`,
+      text: `${formatExpiry(smile)}: en el dinero ${formatVolatility(smile.volatility)}, entre puntas ${formatVolatility(smile.atTheMoney.bid)} y ${formatVolatility(smile.atTheMoney.ask)}`,
     })),
     xLabel: "Días al vencimiento",
     formatX: (days) => formatInteger(Math.round(days)),

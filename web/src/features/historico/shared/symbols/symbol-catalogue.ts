@@ -1,5 +1,5 @@
 import type { HistorySymbol } from "@paridad/core/contract";
-import { formatDate, formatStrike } from "@paridad/core/formats";
+import { formatDate, formatMonthShort, formatStrike } from "@paridad/core/formats";
 import { readSymbolParts } from "@paridad/core/symbols";
 
 import type { Activity } from "./use-activity.ts";
@@ -121,8 +121,8 @@ export function expiryGroups(entries: readonly CatalogueEntry[]): ExpiryGroup[] 
     const key = expiryKey(entry);
     if (groups.has(key)) continue;
     const { expiryCode: code, expiration } = entry;
-    const label = [code, expiration ? formatDate(expiration) : null].filter(Boolean).join(" ");
-    groups.set(key, { key, label: label || "Sin vencimiento", code, expiration });
+    const label = expiration ? `${formatMonthShort(expiration)} ${formatDate(expiration)}` : code;
+    groups.set(key, { key, label: label ?? "Sin vencimiento", code, expiration });
   }
   return [...groups.values()];
 }
