@@ -48,7 +48,11 @@ export function ChartLegend({ drawing, x }: { drawing: ChartDrawing; x: number |
           ) : null}
         </li>
       ))}
-      {place === null ? null : <li className="text-muted">{drawing.formatX(place)}</li>}
+      {place === null ? null : (
+        <li className="text-muted">
+          {drawing.xLabel} {drawing.formatX(place)}
+        </li>
+      )}
     </ul>
   );
 }

@@ -64,6 +64,15 @@ export function longestOf(series: readonly ChartSeries[]): number {
   return Math.max(0, ...series.map(knownOf));
 }
 
+/** A line that has gaps between its values: they are drawn as such. */
+export function isBroken({ series }: ChartDrawing): boolean {
+  return series.some(({ hasGaps, points }) => {
+    const first = points.findIndex(({ value }) => value !== null);
+    const last = points.findLastIndex(({ value }) => value !== null);
+    return hasGaps === true && points.slice(first, last).some(({ value }) => value === null);
+  });
+}
+
 /** The drawing without series that have no value, and without the panes that they leave empty. */
 export function withValues(drawing: ChartDrawing): {
   readonly drawing: ChartDrawing;

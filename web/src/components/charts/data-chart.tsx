@@ -1,4 +1,4 @@
-import { Image, Maximize2, Minus, Plus, Table2 } from "lucide-react";
+import { Image, Maximize2, Minus, Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
 
@@ -12,9 +12,10 @@ import { chartImage } from "./chart-image.ts";
 import { Panel } from "../ui/layout/panel.tsx";
 import { ChartLegend } from "./chart-legend.tsx";
 import { ChartTable } from "./chart-table.tsx";
-import { longestOf, withValues } from "./chart-types.ts";
+import { isBroken, longestOf, withValues } from "./chart-types.ts";
 import type { ChartDrawing } from "./chart-types.ts";
 import { useDrawnChart } from "./use-drawn-chart.ts";
+import { ChartTool } from "./plot/chart-tool.tsx";
 import { TableToggle } from "./plot/table-toggle.tsx";
 
 export type DataChartProps = {
@@ -30,17 +31,6 @@ export type DataChartProps = {
   heightClass?: string;
   actions?: ReactNode;
 };
-
-const tool =
-  "grid size-8 place-items-center pointer-coarse:size-10 rounded-md text-muted hover:bg-s2 hover:text-text disabled:opacity-40 [&_svg]:size-4";
-
-function Tool({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
-  return (
-    <button type="button" aria-label={label} title={label} onClick={onClick} className={tool}>
-      {children}
-    </button>
-  );
-}
 
 function Drawing({ props, onTable }: { props: DataChartProps; onTable: () => void }) {
   const { theme } = useTheme();
@@ -59,21 +49,19 @@ function Drawing({ props, onTable }: { props: DataChartProps; onTable: () => voi
       <div className="flex flex-col-reverse justify-between gap-x-2 sm:flex-row sm:items-start sm:pr-2">
         <ChartLegend drawing={drawing} x={x} />
         <div className="flex pt-1 max-sm:self-end max-sm:px-2">
-          <Tool label="Acercar" onClick={() => zoom(0.6)}>
+          <ChartTool label="Acercar" onClick={() => zoom(0.6)}>
             <Plus aria-hidden />
-          </Tool>
-          <Tool label="Alejar" onClick={() => zoom(1 / 0.6)}>
+          </ChartTool>
+          <ChartTool label="Alejar" onClick={() => zoom(1 / 0.6)}>
             <Minus aria-hidden />
-          </Tool>
-          <Tool label="Ver todo" onClick={showAll}>
+          </ChartTool>
+          <ChartTool label="Ver todo" onClick={showAll}>
             <Maximize2 aria-hidden />
-          </Tool>
-          <Tool label={screenWords.showTable} onClick={onTable}>
-            <Table2 aria-hidden />
-          </Tool>
-          <Tool label="Descargar PNG" onClick={() => void saveImage()}>
+          </ChartTool>
+          <TableToggle isTable={false} onToggle={onTable} />
+          <ChartTool label="Descargar PNG" onClick={() => void saveImage()}>
             <Image aria-hidden />
-          </Tool>
+          </ChartTool>
         </div>
       </div>
       <div
@@ -127,16 +115,18 @@ export function DataChart(props: DataChartProps) {
   const count = longestOf(drawing.series);
   const isDrawn = count >= fewestDrawn;
   const own = { ...props, drawing };
+  const notes = [
+    ...(absent.length > 0 ? [`Sin valores en este período: ${absent.join(", ")}.`] : []),
+    ...(isBroken(drawing) ? ["Donde una línea se corta falta su valor."] : []),
+  ];
   return (
     <Panel isFigure title={title} detail={detail} actions={actions}>
       {count === 0 ? <p className="px-4 py-10 text-center text-muted">{screenWords.noValues}</p> : null}
       {count > 0 && !isDrawn ? <FewNumbers drawing={drawing} label={title} count={count} /> : null}
       {isDrawn && isTable ? <BehindIt props={own} onChart={() => setTable(false)} /> : null}
       {isDrawn && !isTable ? <Drawing props={own} onTable={() => setTable(true)} /> : null}
-      {count > 0 && absent.length > 0 ? (
-        <p className="border-t border-line px-4 py-2 text-sm text-muted">
-          Sin valores en este período: {absent.join(", ")}.
-        </p>
+      {count > 0 && notes.length > 0 ? (
+        <p className="border-t border-line px-4 py-2 text-sm text-muted">{notes.join(" ")}</p>
       ) : null}
     </Panel>
   );

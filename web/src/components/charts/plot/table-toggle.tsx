@@ -1,24 +1,14 @@
+import { ChartSpline, Table2 } from "lucide-react";
+
 import { screenWords } from "@paridad/core/messages";
 
-import { classNames } from "../../../lib/class-names.ts";
+import { ChartTool } from "./chart-tool.tsx";
 
 /** Between a drawing and the table of its numbers. */
-export function TableToggle({
-  isTable,
-  onToggle,
-  className,
-}: {
-  isTable: boolean;
-  onToggle: () => void;
-  className?: string;
-}) {
+export function TableToggle({ isTable, onToggle }: { isTable: boolean; onToggle: () => void }) {
   return (
-    <button
-      type="button"
-      onClick={onToggle}
-      className={classNames("rounded-md px-2 py-1.5 text-sm text-accent hover:bg-s2", className)}
-    >
-      {isTable ? screenWords.showChart : screenWords.showTable}
-    </button>
+    <ChartTool label={isTable ? screenWords.showChart : screenWords.showTable} onClick={onToggle}>
+      {isTable ? <ChartSpline aria-hidden /> : <Table2 aria-hidden />}
+    </ChartTool>
   );
 }

@@ -77,7 +77,7 @@ export function SmileCard() {
       ) : (
         <SmileChart options={options} spot={spot} label={describe(options)} />
       )}
-      <TableToggle isTable={isTable} onToggle={() => setTable(!isTable)} className="mt-1 -ml-2" />
+      <TableToggle isTable={isTable} onToggle={() => setTable(!isTable)} />
     </Card>
   );
 }

@@ -166,7 +166,7 @@ export function PayoffPanel({
           expiresAt={expiresAt}
           supposedAt={isScenario ? scenarioInstant : null}
         />
-        <TableToggle isTable={isTable} onToggle={() => setTable(!isTable)} className="shrink-0" />
+        <TableToggle isTable={isTable} onToggle={() => setTable(!isTable)} />
       </div>
     </section>
   );
