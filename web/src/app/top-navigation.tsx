@@ -1,24 +1,18 @@
 import { Calculator } from "lucide-react";
-import { useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, useLocation } from "react-router";
 
-import { logOut } from "@paridad/core/endpoints";
 import { formatDays } from "@paridad/core/formats";
-import { toastMessages } from "@paridad/core/messages";
 import { gates, refusalOf } from "@paridad/core/plans";
 
 import { Badge } from "../components/ui/badge.tsx";
 import { Brand } from "../components/ui/brand.tsx";
-import { LeaveButton } from "../components/ui/layout/leave-button.tsx";
 import { SkipLink } from "../components/ui/layout/skip-link.tsx";
 import { TopBar } from "../components/ui/page.tsx";
 import { ThemeToggle } from "../components/ui/theme-toggle.tsx";
 import { PaletteButton } from "../components/work/palette/palette-button.tsx";
 import { useAccess } from "../lib/access.ts";
-import { withOwnPush } from "../lib/alerts/own-push.ts";
-import { notify } from "../lib/notify.ts";
-import { useServices } from "../lib/services.tsx";
 import { pageAt } from "@paridad/core/pages";
+import { LogoutButton } from "./logout-button.tsx";
 import { screens } from "./screens.ts";
 import { BottomBar, WorkNavigation } from "./work-navigation.tsx";
 
@@ -51,21 +45,6 @@ function TrialBadge() {
       <Badge tone="accent">Prueba · {formatDays(access.daysRemaining)}</Badge>
     </Link>
   );
-}
-
-function LogoutButton() {
-  const { api, session, storage } = useServices();
-  const navigate = useNavigate();
-  const [isLeaving, setLeaving] = useState(false);
-  const logout = async () => {
-    setLeaving(true);
-    // Beside it: whoever uses this browser next gets no notices of this user's alerts.
-    void withOwnPush(storage, ({ endPush }) => endPush(storage));
-    await session.signOut(() => api.call(logOut));
-    notify.success(toastMessages.loggedOut);
-    void navigate("/login", { replace: true });
-  };
-  return <LeaveButton isBusy={isLeaving} onClick={() => void logout()} />;
 }
 
 /** The item of the bar that a page belongs to: the suite's pages are ESTRATEGIAS. */
@@ -107,7 +86,9 @@ export function TopNavigation() {
             <TrialBadge />
             <PaletteButton />
             <ThemeToggle />
-            <LogoutButton />
+            <span className="max-sm:hidden">
+              <LogoutButton />
+            </span>
           </div>
         </div>
         <WorkNavigation />

@@ -7,6 +7,7 @@ import { screenWords } from "@paridad/core/messages";
 import { pageAt, works } from "@paridad/core/pages";
 import type { Work } from "@paridad/core/pages";
 import { usePageAccess } from "../lib/work/use-page-access.ts";
+import { LogoutButton } from "./logout-button.tsx";
 import { screens } from "./screens.ts";
 import "./work-navigation.css";
 
@@ -54,6 +55,7 @@ export function BottomBar() {
             {label}
           </Link>
         ))}
+        <LogoutButton />
       </div>
       <div className="bottom-row">
         {works

@@ -1,11 +1,11 @@
-import { SunMoon } from "lucide-react";
+import { Moon, Sun } from "lucide-react";
 
 import type { ComponentProps } from "react";
 
 import { useTheme } from "../../lib/services.tsx";
 import { useIsHydrated } from "../../lib/use-is-hydrated.ts";
 
-/** The button alone, for pages without React too. */
+/** The button alone, for pages without React too; its icon is the theme in force. */
 export function ThemeButton({ label, ...more }: { label: string } & ComponentProps<"button">) {
   return (
     <button
@@ -15,7 +15,8 @@ export function ThemeButton({ label, ...more }: { label: string } & ComponentPro
       className="grid size-9 place-items-center rounded-md text-muted hover:bg-s2 hover:text-text [&_svg]:size-[18px]"
       {...more}
     >
-      <SunMoon aria-hidden />
+      <Sun aria-hidden className="dark:hidden" />
+      <Moon aria-hidden className="not-dark:hidden" />
     </button>
   );
 }

@@ -42,7 +42,7 @@ export function ExpiryPicker() {
   // As wide as the four expiries that are usually listed.
   if (expiry === null) return <Skeleton className="h-[44px] w-[360px] max-w-full" />;
   return (
-    <div ref={strip} title={expiryCertaintyMessages[expiry.certainty]} className="max-w-full overflow-x-auto">
+    <div ref={strip} title={expiryCertaintyMessages[expiry.certainty]} className="fading-strip">
       <Segmented
         label="Vencimiento"
         value={expiry.expiration}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { formatDayMonth, formatDaysLeft, formatMonthShort, formatStrike } from "@paridad/core/formats";
+import { formatExpiry, formatMonthShort, formatStrike } from "@paridad/core/formats";
 import { informationNotice } from "@paridad/core/messages";
 import { spotOf } from "@paridad/core/book";
 import type { MarketExpiry } from "@paridad/core/stores";
@@ -51,7 +51,7 @@ function Expiries({
   onChoose: (day: string) => void;
 }) {
   return (
-    <div className="max-w-full overflow-x-auto">
+    <div className="fading-strip">
       <Segmented
         label="Vencimiento"
         value={chosen}
@@ -59,7 +59,7 @@ function Expiries({
         options={builder.market.expiries.map(({ expiration, calendarDays }) => ({
           value: expiration,
           label: formatMonthShort(expiration),
-          detail: `${formatDayMonth(expiration)} · ${formatDaysLeft(calendarDays)}`,
+          detail: formatExpiry({ expiration, days: calendarDays }),
         }))}
         className="whitespace-nowrap"
       />
