@@ -259,7 +259,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
   app.get("/planillas/", async (_request, reply) => sendSheets(reply));
   app.get("/planillas", async (_request, reply) => reply.redirect("/planillas/"));
   const pictures = { sources, publicUrl, turns: composition.turns, clock: dependencies.clock };
-  const { hasCard } = serveLinks(app, { ...pictures, read: services.sharedPage });
+  const { isShared } = serveLinks(app, { ...pictures, read: services.sharedPage });
   const extension = dependencies.extension ?? { storeUrl: null, directory: null };
   serveExtension(app, { ...extension, senderOf, publicUrl });
   serveWidgets(app, {
@@ -272,7 +272,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
   });
   servePanels(app, {
     ...pictures,
-    hasCard,
+    isShared,
     readMarket: async ({ key, query, address }) => {
       if (key !== "") return services.readPanelPart({ key, query, address });
       const sample = await services.sampleChain(address, sampleParametersOf([query]));

@@ -81,6 +81,8 @@ describe("over the recorded sessions", unlessMissing(missingShared(chain)), () =
     expect(text).toContain("13 ciclos: 9 le ganaron a la caución.");
     expect(text).toMatch(/18\/09\/2023 +20\/10\/2023/);
     expect(text).not.toContain("más que la caución");
+    const card = await world.app.inject({ url: `${path}/tarjeta.png` });
+    expect([card.headers["content-type"], card.rawPayload.readUInt32BE(16)]).toEqual(["image/png", 1_200]);
     const never = await share("lanzamiento_5_32_500_vence_puntas_mios_10_vencimiento_5");
     expect([never.statusCode, never.json().errors[0].path]).toEqual([400, "rule"]);
   });

@@ -11,10 +11,8 @@ export type SitePage = {
   readonly content: string;
   /** The same as Markdown, of a page that has it. */
   readonly markdown?: string | undefined;
-  /** The site's where left out. */
+  /** The site's where left out; one of its own is what the address pasted elsewhere becomes. */
   readonly picture?: PagePicture | undefined;
-  /** Pasted elsewhere it is its picture. */
-  readonly hasCard?: boolean | undefined;
 };
 
 /** A build of the extension that this server hands out. */
@@ -117,6 +115,13 @@ export type LinkPageProps = {
     | { readonly state: "revoked" | "expired" | "unknown" };
 };
 
+export type LinkCardProps = {
+  readonly content: SharedContent;
+  readonly title: string;
+  /** Pixels. */
+  readonly size: { readonly width: number; readonly height: number };
+};
+
 /** The site's pages by what they show; the web build renders them, the server knows the figures. */
 export type SitePages = {
   readonly widgets: (props: WidgetsPageProps) => SitePage;
@@ -124,4 +129,6 @@ export type SitePages = {
   readonly sheets: (props: SheetsPageProps) => SitePage;
   readonly docs: (props: DocsPageProps) => SitePage;
   readonly link: (props: LinkPageProps) => SitePage;
+  /** A link's picture, in SVG. */
+  readonly linkCard: (props: LinkCardProps) => string;
 };

@@ -54,14 +54,14 @@ function discoveryLink(address: string, publicUrl: string): string {
 
 function documentOf(
   shell: string,
-  { path, title, description, content, picture, hasCard = false }: SitePage,
+  { path, title, description, content, picture }: SitePage,
   publicUrl: string,
 ): string {
   return withAddresses(shell, { publicUrl, path, picture })
     .replaceAll("PARIDAD_TITLE", () => escapeHtml(title))
     .replaceAll("PARIDAD_DESCRIPTION", () => escapeHtml(description))
     .replace("</head>", () =>
-      hasCard ? `${discoveryLink(`${publicUrl}${path}`, publicUrl)}</head>` : "</head>",
+      picture ? `${discoveryLink(`${publicUrl}${path}`, publicUrl)}</head>` : "</head>",
     )
     .replace("PARIDAD_CONTENT", () => content);
 }

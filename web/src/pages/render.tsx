@@ -5,14 +5,15 @@ import type { SitePage, SitePages } from "@paridad/core/contract";
 import { docsPage } from "./docs/docs-page.tsx";
 import { extensionPage } from "./extension/extension-page.tsx";
 import { sheetsPage } from "./sheets/sheets-page.tsx";
+import { linkCard } from "./link/link-card.tsx";
 import { linkPage } from "./link/link-page.tsx";
 import { SiteFrame } from "./site-frame.tsx";
 import type { ReadPage } from "./site-frame.tsx";
 import { widgetsPage } from "./widgets/widgets-page.tsx";
 
-function render({ title, description, markdown, picture, hasCard, ...frame }: ReadPage): SitePage {
+function render({ title, description, markdown, picture, ...frame }: ReadPage): SitePage {
   const content = renderToStaticMarkup(<SiteFrame {...frame} />);
-  return { path: frame.path, title, description, content, markdown, picture, hasCard };
+  return { path: frame.path, title, description, content, markdown, picture };
 }
 
 /** The pages to read, as the server asks for them: it knows its address, its builds and the market of now. */
@@ -22,6 +23,7 @@ export const sitePages: SitePages = {
   sheets: (props) => render(sheetsPage(props)),
   docs: (props) => render(docsPage(props)),
   link: (props) => render(linkPage(props)),
+  linkCard,
 };
 
 export { panelPages } from "./panels/render-panels.ts";

@@ -56,7 +56,6 @@ export type ReadPage = SiteFrameProps & {
   readonly description: string;
   readonly markdown?: string;
   readonly picture?: PagePicture;
-  readonly hasCard?: boolean;
 };
 
 /** The frame of the pages to read, which no React takes over: `site/` adds what they do. */

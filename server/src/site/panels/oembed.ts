@@ -4,7 +4,7 @@ import type { FastifyReply } from "fastify";
 import { HttpError, invalidFields, notFound } from "../../http/http-error.ts";
 import type { App } from "../../http/routes.ts";
 import { cardSize } from "../link-pages.ts";
-import type { HasCard } from "../link-pages.ts";
+import type { IsShared } from "../link-pages.ts";
 import { readPanelRequest } from "./panel-request.ts";
 import type { Query } from "./panel-request.ts";
 
@@ -63,12 +63,12 @@ function answerOf({ query, publicUrl }: { query: Query; publicUrl: string }) {
 }
 
 /** The card of a shared link, no larger than there is room for. Null for other addresses. */
-async function photoOf({ query, publicUrl, hasCard }: Dependencies & { query: Query }) {
+async function photoOf({ query, publicUrl, isShared }: Dependencies & { query: Query }) {
   const base = publicUrl.replace(/\/$/, "");
   const { pathname } = readAddress(query["url"], new URL(publicUrl).origin);
   const [, id] = /^\/c\/([^/]+)$/.exec(pathname) ?? [];
   if (id === undefined) return null;
-  if (!(await hasCard(id))) throw notFound("Ese enlace ya no se abre, o no tiene imagen");
+  if (!(await isShared(id))) throw notFound("Ese enlace ya no se abre");
   const { width, height } = cardSize;
   const widest = bounded(width, query["maxwidth"], "maxwidth");
   const highest = bounded(height, query["maxheight"], "maxheight");
@@ -86,15 +86,15 @@ async function photoOf({ query, publicUrl, hasCard }: Dependencies & { query: Qu
   };
 }
 
-type Dependencies = { readonly publicUrl: string; readonly hasCard: HasCard };
+type Dependencies = { readonly publicUrl: string; readonly isShared: IsShared };
 
 /** `/oembed`: an address of a panel or of a position, pasted elsewhere, becomes its frame; of what was shared, its card. */
-export function serveOembed(app: App, { publicUrl, hasCard }: Dependencies): void {
+export function serveOembed(app: App, { publicUrl, isShared }: Dependencies): void {
   app.get("/oembed", async (request, reply): Promise<FastifyReply> => {
     const query = request.query as Query;
     if ((query["format"] ?? "json") !== "json")
       throw new HttpError({ status: 501, code: "VALIDATION_ERROR", message: "Solo hay format=json" });
-    const answer = (await photoOf({ query, publicUrl, hasCard })) ?? answerOf({ query, publicUrl });
+    const answer = (await photoOf({ query, publicUrl, isShared })) ?? answerOf({ query, publicUrl });
     return reply
       .removeHeader("access-control-allow-credentials")
       .header("access-control-allow-origin", "*")

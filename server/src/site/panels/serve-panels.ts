@@ -8,7 +8,7 @@ import type { Turns } from "../../http/plugins/turns.ts";
 import type { App } from "../../http/routes.ts";
 import { networkOf } from "../../platform/client-network.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type { HasCard } from "../link-pages.ts";
+import type { IsShared } from "../link-pages.ts";
 import type { PageSources } from "../site-pages.ts";
 import { createFreshCache } from "./fresh-cache.ts";
 import { serveOembed } from "./oembed.ts";
@@ -26,7 +26,7 @@ export type PanelDependencies = {
   readonly originsOf: (key: string) => Promise<readonly string[] | null>;
   readonly turns: Pick<Turns, "run">;
   readonly publicUrl: string;
-  readonly hasCard: HasCard;
+  readonly isShared: IsShared;
   readonly clock: Clock;
 };
 

@@ -8,9 +8,10 @@ import { SharedBackTestView } from "./shared-back-test.tsx";
 import { SharedPositionView } from "./shared-position.tsx";
 import { SharedSmileView } from "./shared-smile.tsx";
 
-const captions: Readonly<Partial<Record<SharedContent["kind"], string>>> = {
+const captions: Readonly<Record<SharedContent["kind"], string>> = {
   position: "El resultado de la posición al vencimiento por precio de GGAL, con sus cinco figuras.",
   smile: "La volatilidad implícita de cada base, con su ajuste.",
+  "back-test": "El resultado acumulado de la regla, ciclo por ciclo, y el de la caución.",
 };
 
 function Shared({ content }: { content: SharedContent }) {
@@ -53,12 +54,11 @@ export function linkPage({ path, page }: LinkPageProps): ReadPage {
     };
   }
   const { content, title } = page;
-  const { [content.kind]: caption } = captions;
   return {
     path,
     title: `${title}: Paridad`,
     description: descriptionOf(content, title),
-    ...(caption !== undefined && { picture: { path: `${path}/tarjeta.png`, caption }, hasCard: true }),
+    picture: { path: `${path}/tarjeta.png`, caption: captions[content.kind] },
     index: [],
     children: (
       <>

@@ -15,40 +15,21 @@ import {
   textsIn,
   tickerFigures,
 } from "@paridad/core/panels";
-import type {
-  AnyPage,
-  PacedData,
-  PanelChain,
-  PanelFigure,
-  PanelView,
-  PictureSize,
-} from "@paridad/core/panels";
-import { themeColors } from "@paridad/core/tokens";
-import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import type { AnyPage, PacedData, PanelChain, PanelView, PictureSize } from "@paridad/core/panels";
 
 import { shownRows } from "../chain-panel.tsx";
 import { PayoffPlot, RatioPlot, SmilePlot } from "../plots.tsx";
-import type { PlotStyle } from "../plots.tsx";
 import { ratioHeading } from "../ratio-panel.tsx";
 import { sourceLine } from "../source-line.ts";
 import { ChainDrawing } from "./chain-drawing.tsx";
 import { TableDrawing, tableRowHeight } from "./table-drawing.tsx";
-import { figuresHigh, Picture } from "./picture.tsx";
-
-type Drawing = {
-  readonly title: string;
-  readonly terms: string;
-  readonly figures?: readonly PanelFigure[];
-  readonly draw: (box: PictureSize, style: PlotStyle) => ReactNode;
-};
+import { figuresHigh } from "./picture.tsx";
+import { pictureSvg, unitsAcross } from "./picture-svg.tsx";
+import type { Drawing } from "./picture-svg.tsx";
 
 /** Above and below a chain's rows. */
 const aroundRows = 104;
 const usualSize = { width: 800, height: 450 } as const;
-
-/** Units of the drawing across: text keeps its size from 360 to 760 px wide, and grows with wider pictures. */
-const unitsAcross = (width: number): number => Math.min(Math.max(width, 360), 760);
 
 function chainDrawing(chain: PanelChain, { choices }: PanelView): Drawing {
   const { title, price, expires, atTheMoney } = chainHeading(chain, choices.locale);
@@ -153,31 +134,17 @@ export function panelPicture(
   { width = usualSize.width, height }: Partial<PictureSize>,
 ): string {
   const { choices, market } = view;
-  const { locale } = choices;
   if (!market.ok) return "";
   const { data } = market;
   const empty = panelReaders[view.name].empty(view, data);
-  const { draw, ...words } = empty === null ? drawingOf(view, data) : wordsOf(empty);
+  const drawing = empty === null ? drawingOf(view, data) : wordsOf(empty);
   const units = unitsAcross(width);
   const high = height ?? Math.round((unitsHigh(view, data, units) * width) / units);
-  const size = { width: units, height: (high * units) / width };
-  const colors = themeColors[choices.theme === "dark" ? "dark" : "light"];
-  return renderToStaticMarkup(
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width={width}
-      height={high}
-      viewBox={`0 0 ${size.width} ${size.height}`}
-    >
-      <title>{words.title}</title>
-      <Picture
-        size={size}
-        theme={{ colors, background: colors.s1, locale, fontSize: 12 }}
-        source={sourceLine(view)}
-        {...words}
-      >
-        {draw}
-      </Picture>
-    </svg>,
-  );
+  const { locale, theme } = choices;
+  return pictureSvg(drawing, {
+    size: { width, height: high },
+    theme: theme === "dark" ? "dark" : "light",
+    locale,
+    source: sourceLine(view),
+  });
 }
