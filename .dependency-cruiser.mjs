@@ -1,4 +1,4 @@
-const apps = "(server|web|extension|widgets|tests)";
+const apps = "(server|web|extension|widgets|client|tests)";
 const pureCore =
   "(pricing|quotes|probability|costs|positions|opportunities|risk|book|ratios|volatility|alerts|symbols|plans|pages|panels|contract|messages|formats|plot|tokens|lib)";
 const testFile = "[.]test[.]tsx?$|/testing/|/test/";
@@ -86,7 +86,7 @@ export default {
       severity: "error",
       from: { path: "^([^/]+)/" },
       to: {
-        path: "^(core|server|web|extension|widgets|tests)/",
+        path: "^(core|server|web|extension|widgets|client|tests)/",
         pathNot: "^$1/",
         dependencyTypes: ["local"],
       },

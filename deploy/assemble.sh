@@ -9,13 +9,13 @@ mkdir -p "$out"
 [ -z "$(ls -A "$out")" ] || { echo "$out is not empty" >&2; exit 1; }
 out=$(cd "$out" && pwd)
 
-for built in web/dist/index.html widgets/dist extension/.output; do
+for built in web/dist/index.html widgets/dist client/dist extension/.output; do
   [ -e "$built" ] || { echo "$built is missing: run pnpm build first" >&2; exit 1; }
 done
 
 # Every manifest, because the lock file names every package; only the server and core are installed.
 for manifest in package.json core/package.json server/package.json web/package.json extension/package.json \
-  widgets/package.json tests/package.json; do
+  widgets/package.json client/package.json tests/package.json; do
   mkdir -p "$out/$(dirname "$manifest")"
   cp "$manifest" "$out/$manifest"
 done
@@ -27,6 +27,7 @@ cp -R core/src "$out/core/src"
 cp -R server/src "$out/server/src"
 cp -R web/dist "$out/web/dist"
 cp -R widgets/dist "$out/widgets/dist"
+cp -R client/dist "$out/client/dist"
 cp -R extension/.output "$out/extension/.output"
 cp -R deploy/systemd deploy/nginx deploy/observability deploy/backup.sh "$out/deploy/"
 find "$out/core/src" "$out/server/src" -name '*.test.ts' -delete

@@ -14,13 +14,16 @@ const compiler = join(root, "node_modules/ts7/bin/tsc");
 const packages = ["core", "server", "web", "extension", "widgets", "tests"];
 /** Two steps run at once: several checkers in each would do the same work twice. */
 const oneChecker = ["--checkers", "1"];
-const lawFolders = ["core", "server", "web", "extension", "widgets", "tests"];
+const lawFolders = ["core", "server", "web", "extension", "widgets", "client", "tests"];
 
-const generated: Step = {
-  name: "generated types",
-  command: ["wxt", "prepare"],
-  cwd: join(root, "extension"),
-};
+const generated: readonly Step[] = [
+  { name: "generated types of extension", command: ["wxt", "prepare"], cwd: join(root, "extension") },
+  {
+    name: "client's types and package",
+    command: ["pnpm", "run", "check-package"],
+    cwd: join(root, "client"),
+  },
+];
 const steps: readonly Step[] = [
   { name: "format", command: ["oxfmt", "--check"] },
   { name: "lint", command: ["oxlint", "--deny-warnings"] },
@@ -58,8 +61,8 @@ async function check({ name, command, cwd }: Step): Promise<void> {
   console.log(output);
 }
 
-// The extension's types are read by several of the steps after it.
-await check(generated);
+// These types are read by several of the steps after them.
+await Promise.all(generated.map(check));
 const waiting = [...steps];
 async function work(): Promise<void> {
   for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) await check(step);

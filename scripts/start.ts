@@ -9,4 +9,4 @@ const isWebBuilt = buildStale(["web"]);
 await import("../server/src/start-server.ts");
 if (!(await isWebBuilt)) process.exit(1);
 await import("../server/src/main.ts");
-await buildStale(["extension", "widgets"]);
+await buildStale(["extension", "widgets", "client"]);

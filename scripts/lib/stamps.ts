@@ -44,6 +44,17 @@ export const builtPackages: readonly BuiltPackage[] = [
     settings: ["PARIDAD_ORIGIN", "PUBLIC_URL"],
   },
   { name: "widgets", inputs: inputsOf("widgets"), output: "widgets/dist", command: ["pnpm", "run", "build"] },
+  {
+    name: "client",
+    // Its types are those of the document that the server prints.
+    inputs: [
+      ...inputsOf("client"),
+      "client/*.{json,md}",
+      "server/src/{commands/print-document.ts,modules/docs/**/*}",
+    ],
+    output: "client/dist",
+    command: ["pnpm", "run", "build"],
+  },
 ];
 
 const stampPath = ({ output }: BuiltPackage) => join(root, output, ".stamp");

@@ -17,6 +17,7 @@ const openCalls = new Set([
   "GET /v1/openapi.json",
   "GET /docs/paridad.py",
   "GET /docs/paridad-0.1.0-py3-none-any.whl",
+  "GET /docs/paridad-client-0.1.0.tgz",
   "POST /csp-reports",
   "POST /auth/login",
   "POST /auth/logout",

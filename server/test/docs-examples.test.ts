@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -7,21 +8,20 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { sql } from "kysely";
-import openApiTypes, { astToString } from "openapi-typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { firstCode } from "@paridad/core/messages";
 import { demoEmail } from "./helper.ts";
 import { documentedRoutes } from "./support/documented-routes.ts";
 import { sitePagesOfSources } from "./support/site-pages.ts";
+import { checkTypes, installClient } from "./support/javascript-client.ts";
 import { unlessInstalled } from "./support/unless-installed.ts";
 import { createLiveWorld } from "./support/live-world.ts";
 import type { LiveWorld } from "./support/live-world.ts";
 
 type Shown = { readonly id: string; readonly runs: string; readonly source: string };
 const pageOrigin = "https://blog.example";
-/** Packages of the examples are the server's own. */
-const packageDirectory = fileURLToPath(new URL("..", import.meta.url));
 const run = promisify(execFile);
+const asModule = ["--input-type=module", "--eval"];
 let world: LiveWorld;
 let page: string;
 let examples: ReadonlyMap<string, Shown>;
@@ -63,6 +63,7 @@ beforeAll(async () => {
   personal = (await world.createKey()).secret;
   embed = await createEmbedKey();
   directory = mkdtempSync(join(tmpdir(), "paridad-docs-"));
+  await installClient(world.url, directory);
   writeFileSync(join(directory, "paridad.py"), await (await fetch(`${world.url}/docs/paridad.py`)).text());
 });
 afterAll(async () => {
@@ -82,32 +83,12 @@ async function outputOf(id: string): Promise<string> {
   if (example.runs === "python") {
     return (await run("python3", ["-c", example.source], { cwd: directory, env: environment })).stdout;
   }
-  if (example.runs === "typescript") return typedOutputOf(example.source, environment);
-  if (example.runs === "node") {
-    const options = ["--input-type=module", "--eval", example.source];
-    return (await run(process.execPath, options, { cwd: packageDirectory, env: environment })).stdout;
+  if (example.runs === "typescript") assert.equal(await checkTypes(directory, example.source), "");
+  if (["typescript", "node"].includes(example.runs)) {
+    return (await run(process.execPath, [...asModule, example.source], { cwd: directory, env: environment }))
+      .stdout;
   }
   return inPage(example.source, pageOrigin);
-}
-
-/** Generates types of the server's document, checks the program against them, and runs it. */
-async function typedOutputOf(source: string, env: Record<string, string>): Promise<string> {
-  const folder = mkdtempSync(join(packageDirectory, "node_modules/.typed-"));
-  try {
-    const types = await openApiTypes(new URL(`${world.url}/v1/openapi.json`));
-    writeFileSync(join(folder, "paridad.d.ts"), astToString(types));
-    const program = join(folder, "program.mts");
-    writeFileSync(program, source);
-    const compiler = join(packageDirectory, "../node_modules/ts7/bin/tsc");
-    const options = "--ignoreConfig --strict --module nodenext --target es2023 --skipLibCheck --types node";
-    const allow = "--rewriteRelativeImportExtensions";
-    const checked = run(process.execPath, [compiler, ...options.split(" "), allow, program], { cwd: folder });
-    // The compiler's complaints are on its stdout.
-    expect((await checked.catch((failure: { stdout: string }) => failure)).stdout).toBe("");
-    return (await run(process.execPath, [join(folder, "program.mjs")], { cwd: folder, env })).stdout;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 /** Runs a page's script as the browser of a visitor would: it sends the page's origin, and nothing else of it. */
@@ -279,7 +260,7 @@ const ownTests = new Set([
   "stream-libro",
   "python-stream",
   "insertar-panel",
-  "typescript-generar",
+  "javascript-instalar",
   "python-instalar",
 ]);
 /** The suite installs it where it can; elsewhere its examples are told apart as skipped. */
@@ -346,10 +327,9 @@ describe("the documentation's examples", () => {
     { after = count - 1, act = () => world.quote(777) } = {},
   ): Promise<string[]> {
     const { runs = "", source = "" } = examples.get(id) ?? {};
-    const [program, options] =
-      runs === "python" ? ["python3", ["-c"]] : [process.execPath, ["--input-type=module", "--eval"]];
+    const [program, options] = runs === "python" ? ["python3", ["-c"]] : [process.execPath, asModule];
     const child = spawn(program, [...options, source], {
-      cwd: runs === "python" ? directory : packageDirectory,
+      cwd: directory,
       env: { PATH: process.env["PATH"] ?? "", PARIDAD_CLAVE: personal },
       stdio: ["ignore", "pipe", "inherit"],
     });
@@ -376,12 +356,12 @@ describe("the documentation's examples", () => {
       for (const connection of connections) connection.destroy();
       world.quote(777);
     };
-    const [welcome, snapshot, ...later] = await linesOf("stream-libro", 5, { after: 2, act: cut });
-    expect(welcome).toMatch(/^welcome \d+ 0 /);
-    expect(snapshot).toMatch(/^snapshot \d+ 6 GFGC6800DI 700 0\.\d+$/);
-    expect(later[0]).toMatch(/^Se cerró 1006/);
-    expect(later[1]).toMatch(/^welcome \d+ 6 GFGC6800DI 700 /);
-    expect(later[2]).toMatch(/^update \d+ 6 GFGC6800DI 777 0\.\d+$/);
+    expect(await checkTypes(directory, examples.get("stream-libro")?.source ?? "")).toBe("");
+    const [welcome, snapshot, ...later] = await linesOf("stream-libro", 4, { after: 2, act: cut });
+    expect(welcome).toMatch(/^welcome 0 /);
+    expect(snapshot).toMatch(/^snapshot 6 GFGC6800DI 700 0\.\d+$/);
+    expect(later[0]).toMatch(/^welcome 6 GFGC6800DI 700 /);
+    expect(later[1]).toMatch(/^update 6 GFGC6800DI 777 0\.\d+$/);
   });
 
   it("python-stream does too", withoutWebSockets, async () => {
@@ -410,6 +390,13 @@ describe("the documentation's examples", () => {
 });
 
 describe("the OpenAPI document", () => {
+  it("is the one that the JavaScript client's types are made of", async () => {
+    const command = fileURLToPath(new URL("../src/commands/print-document.ts", import.meta.url));
+    const { stdout } = await run(process.execPath, [command], { maxBuffer: 1e7 });
+    const served = (await (await fetch(`${world.url}/v1/openapi.json`)).json()) as { components: object };
+    expect((JSON.parse(stdout) as typeof served).components).toEqual(served.components);
+  });
+
   it("carries the examples of every call of the data API, and what each asks of a key", async () => {
     const { paths } = (await (await fetch(`${world.url}/openapi.json`)).json()) as {
       paths: Record<
@@ -441,20 +428,15 @@ describe("the OpenAPI document", () => {
   });
 
   it("types a chain with all its fields, and one that columns cut with none of them sure", async () => {
-    const program = `import createClient from "openapi-fetch";
-import type { paths } from "./paridad.d.ts";
+    const program = `import { createParidad } from "@paridad/client";
+import type { Schemas } from "@paridad/client";
 
-const options = { baseUrl: "${world.url}", headers: { authorization: "Bearer ${personal}" } };
-const whole = createClient<paths, "application/json">(options);
-const cut = createClient<paths, "application/json; profile=columns">(options);
-const { data: all } = await whole.GET("/v1/chain");
-const { data: some } = await cut.GET("/v1/chain", { params: { query: { columns: "symbol,bid" } } });
-const symbol: string = all!.data.options[0]!.symbol;
+const { options } = await createParidad({ base: "${world.url}" }).get("chain");
+const symbol: string = options[0]!.symbol;
+const cut = (options: Schemas["ChainOptionColumns"][]): string | undefined => options[0]!.symbol;
 // @ts-expect-error
-const first: string = some!.data.options[0]!.symbol;
-console.log(symbol, first, some!.data.spot, Object.keys(some!.data.options[0]!).join());`;
-    expect(await typedOutputOf(program, { PATH: process.env["PATH"] ?? "" })).toBe(
-      "GFGC6800DI GFGC6800DI 7350 symbol,bid\n",
-    );
+const first: string = cut(options);
+console.log(symbol, first);`;
+    expect(await checkTypes(directory, program)).toBe("");
   });
 });

@@ -1,4 +1,5 @@
 import type { PagePicture } from "@paridad/core/contract";
+import { clientPackage } from "@paridad/core/messages";
 
 /** Screens that anyone may find; every other is somebody's own, or leads nowhere without its link. */
 const publicScreens: readonly string[] = [
@@ -78,6 +79,7 @@ function modelsText(publicUrl: string): string {
 - [API de datos](${publicUrl}/docs.md): primeros pasos, referencia de /v1, unidades, límites y stream
 - [OpenAPI 3.1 de /v1](${publicUrl}/v1/openapi.json): esquemas, errores y ejemplos
 - [Cliente de Python](${publicUrl}/docs/paridad.py)
+- [Cliente de JavaScript y TypeScript](${publicUrl}${clientPackage.path})
 
 ## Páginas
 

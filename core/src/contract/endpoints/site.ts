@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { supportAnswerSchema } from "../accounts/support.ts";
 import { healthAnswerSchema } from "../market/health.ts";
-import { pythonPackage } from "../../messages/keys/first-code.ts";
+import { clientPackage, pythonPackage } from "../../messages/keys/first-code.ts";
 import { endpoint } from "./endpoint.ts";
 
 const text = z.optional(z.string());
@@ -15,6 +15,11 @@ export const readPythonWheel = endpoint(`GET ${pythonPackage.path}`, {
   access: "public",
   reply: z.unknown(),
   summary: "El mismo, como paquete para pip",
+});
+export const readClientPackage = endpoint(`GET ${clientPackage.path}`, {
+  access: "public",
+  reply: z.unknown(),
+  summary: "Cliente de JavaScript y TypeScript, como paquete para npm",
 });
 export const readDocument = endpoint("GET /openapi.json", {
   access: "public",

@@ -45,11 +45,17 @@ export const pythonPackage = {
   path: "/docs/paridad-0.1.0-py3-none-any.whl",
 } as const;
 
+/** The JavaScript client, as `pnpm pack` names it. */
+export const clientPackage = { path: "/docs/paridad-client-0.1.0.tgz" } as const;
+
 /** Code that a user with a key pastes into a terminal. */
 export const firstCode = {
   programs,
   prepare,
-  install: (base: string): string => `pip install "${base}${pythonPackage.path}"`,
+  install: {
+    python: (base: string): string => `pip install "${base}${pythonPackage.path}"`,
+    javascript: (base: string): string => `npm install "${base}${clientPackage.path}"`,
+  },
   /** Everything in one paste: the client, the key and the program. */
   python(program: FirstProgram, place: FirstPlace): string {
     const source = programs[program];

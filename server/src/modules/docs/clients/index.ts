@@ -1,10 +1,19 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
+import { basename } from "node:path";
 import { strToU8, zipSync } from "fflate";
-import { pythonPackage } from "@paridad/core/messages";
+import { clientPackage, pythonPackage } from "@paridad/core/messages";
 import { baseMark } from "../call-examples.ts";
 
 const python = readFileSync(new URL("paridad.py", import.meta.url), "utf8");
+
+const tarball = new URL(`../../../../../client/dist/${basename(clientPackage.path)}`, import.meta.url);
+
+/** The built JavaScript client, as npm takes it from its address; `version` is null before its build. */
+export const javascriptClient = {
+  version: (): string | null => statSync(tarball, { throwIfNoEntry: false })?.mtime.toISOString() ?? null,
+  write: (): Buffer => readFileSync(tarball),
+};
 
 /** The Python client with this server's address in it: one file. */
 export function pythonClient(base: string): string {
