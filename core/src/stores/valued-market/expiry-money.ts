@@ -1,3 +1,4 @@
+import type { OptionType } from "../../pricing/index.ts";
 import { atTheMoneyVolatility } from "../../quotes/index.ts";
 import type { MoneyVolatility } from "../../quotes/index.ts";
 import type { SurfaceSmile } from "../../volatility/index.ts";
@@ -24,11 +25,12 @@ export function quotedSmile(
   });
 }
 
-/** The contracts of all living expiries with most volume today, the most first; without volume none. */
+/** Calls and then puts of all living expiries with most volume today, `count` of each, the most first; without volume none. */
 export function mostTraded({ expiries }: Pick<ValuedMarket, "expiries">, count: number): MarketContract[] {
-  return expiries
+  const traded = expiries
     .flatMap(({ contracts }) => contracts)
     .filter(({ quote }) => (quote.volume ?? 0) > 0)
-    .toSorted((one, other) => (other.quote.volume ?? 0) - (one.quote.volume ?? 0))
-    .slice(0, count);
+    .toSorted((one, other) => (other.quote.volume ?? 0) - (one.quote.volume ?? 0));
+  const mostOf = (type: OptionType) => traded.filter((one) => one.type === type).slice(0, count);
+  return [...mostOf("call"), ...mostOf("put")];
 }

@@ -24,9 +24,13 @@ export function TopBar({ children }: { children: ReactNode }) {
   );
 }
 
-const widths = { reading: "max-w-[1440px]", full: "" } as const;
+const widths = {
+  reading: "max-w-[1440px]",
+  desk: "max-w-[1440px] min-[1760px]:max-w-[1880px]",
+  full: "",
+} as const;
 
-/** The width and padding of a signed-in screen: 1,440 px for reading, the whole window for work. */
+/** The width and padding of a signed-in screen: 1,440 px for reading, more for the desk where it has three columns, the whole window for work. */
 export function Page({ children, width = "reading" }: { children: ReactNode; width?: keyof typeof widths }) {
   return (
     <main

@@ -120,7 +120,7 @@ export function HomeScreen() {
   const sources = useChainAccess();
   const features = useFeatures();
   return (
-    <Page>
+    <Page width="desk">
       <PageTitle
         title={`Hola, ${user.firstName}`}
         lead={<AccountLine />}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 import {
   formatDayMonth,
@@ -10,6 +10,7 @@ import {
   formatVolatility,
 } from "@paridad/core/formats";
 import { atTheMoneyVolatilityMessages, screenWords } from "@paridad/core/messages";
+import { extentOf } from "@paridad/core/plot";
 import { expiryAtTheMoneyVolatility, parityReasons, quotedSmile } from "@paridad/core/stores";
 import type { MarketExpiry } from "@paridad/core/stores";
 import { buenosAiresDate } from "@paridad/core/symbols";
@@ -18,6 +19,7 @@ import { LastAge } from "../../../components/market/last-age.tsx";
 import { DayChange } from "../../../components/market/market-header.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { KnownValue, UnknownValue } from "../../../components/ui/states/unknown-value.tsx";
+import { inSentence } from "../../../lib/view/in-sentence.ts";
 import { useAccess } from "../../../lib/access.ts";
 import { usePastVolatility } from "../../../lib/market/use-past-volatility.ts";
 import { useFittedMarket } from "../../../lib/market/surface/surface-context.tsx";
@@ -53,6 +55,20 @@ function NoLine({ children }: { children: ReactNode }) {
   return <p className="grid h-14 items-center text-sm text-muted">{children}</p>;
 }
 
+/** The day's line with its highest and lowest price as its scale. */
+function DayLine({ points }: { points: ComponentProps<typeof SmallLine>["points"] }) {
+  const [lowest, highest] = extentOf(points.map(({ y }) => y)) ?? [null, null];
+  return (
+    <div className="flex gap-2">
+      <SmallLine points={points} label="El papel en la rueda" className="min-w-0 flex-1" />
+      <p className="flex flex-col justify-between text-right text-xs text-muted tabular-nums">
+        <span title="Máximo de la rueda">{formatPrice(highest)}</span>
+        <span title="Mínimo de la rueda">{formatPrice(lowest)}</span>
+      </p>
+    </div>
+  );
+}
+
 /** The share with its line of the day. */
 export function ShareCard({ nearest }: { nearest: MarketExpiry | undefined }) {
   const { modules } = useAccess();
@@ -81,7 +97,7 @@ export function ShareCard({ nearest }: { nearest: MarketExpiry | undefined }) {
         <LastAge lastAt={lastAt} isLastOld={isLastOld} asOf={now} />
       </Figure>
       {line.length >= fewestPoints ? (
-        <SmallLine points={line} label="El papel en la rueda" />
+        <DayLine points={line} />
       ) : (
         <NoLine>La línea del día aparece con los primeros registros de la rueda.</NoLine>
       )}
@@ -117,7 +133,9 @@ export function VolatilityCard({ nearest }: { nearest: MarketExpiry }) {
     <Card className={`grid content-between gap-2 ${deskHeights.figure}`}>
       <Figure
         name={`${screenWords.atTheMoney}, ${formatMonthShort(nearest.expiration)}`}
-        note={[formatDaysLeft(nearest.calendarDays), place ?? source].filter(Boolean).join(" · ")}
+        note={[formatDaysLeft(nearest.calendarDays), place ?? (source && inSentence(source))]
+          .filter(Boolean)
+          .join(" · ")}
         title={source}
       >
         <KnownValue value={money} format={formatVolatility} />

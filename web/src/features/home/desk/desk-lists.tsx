@@ -26,19 +26,19 @@ import { RetryLink } from "../../../components/ui/states/retry-button.tsx";
 
 const BestOfTables = lazy(async () => ({ default: (await import("./best-card.tsx")).BestOfTables }));
 
-const basesShown = 6;
+const shownOfEach = 3;
 const eventsShown = 5;
 const daysAhead = 60;
 
-/** The bases with most volume of the session. */
+/** Calls and puts with most volume of the session. */
 export function TradedCard() {
   const store = useValuedMarketStore();
-  const traded = useStoreAtPace(store, ({ market }) => mostTraded(market, basesShown));
+  const traded = useStoreAtPace(store, ({ market }) => mostTraded(market, shownOfEach));
   return (
     <Card className={deskHeights.list}>
-      <h2 className="mb-2 font-semibold">Bases más operadas</h2>
+      <h2 className="mb-2 font-semibold">Calls y puts más operados</h2>
       {traded.length === 0 ? (
-        <p className="text-md text-muted">Todavía no se operó ninguna, o la fuente no informa volumen.</p>
+        <p className="text-md text-muted">Todavía no se operó ninguno, o la fuente no informa volumen.</p>
       ) : (
         <table className="w-full text-md tabular-nums">
           <thead>
@@ -132,8 +132,8 @@ export function BestCard() {
   const [isSeen, card] = useIsSeen();
   if (!isOpen("strategies.basicas") && !isOpen("strategies.avanzadas")) return null;
   return (
-    <div ref={card}>
-      <Card className={deskHeights.best}>
+    <div ref={card} className="lg:col-span-2 min-[1760px]:col-span-1">
+      <Card className={`h-full ${deskHeights.best}`}>
         <h2 className="mb-2 font-semibold">Lo mejor de cada tabla, neto y contra la caución</h2>
         <Suspense fallback={<Skeleton className="h-32" />}>
           {isSeen ? <BestOfTables /> : <Skeleton className="h-32" />}

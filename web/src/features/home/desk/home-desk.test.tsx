@@ -101,8 +101,8 @@ it("says the share, its volatility, its rate and what is traded most, at a glanc
   const rows = desk.getAllByRole("row").slice(1);
   expect(rows.map(({ textContent }) => textContent.replaceAll("\u00a0", " "))).toEqual([
     "Call 7.600 DIC392,00–340",
-    "Put 7.600 DIC371,000,0 %95",
     "Call 7.400 DIC505,00+25,0 %12",
+    "Put 7.600 DIC371,000,0 %95",
   ]);
   expect(await desk.findByText("Vencimiento de opciones")).toBeVisible();
   expect(desk.getByText(informationNotice, { exact: false })).toBeVisible();

@@ -41,6 +41,7 @@ function FeedLine() {
   return (
     <p className="flex min-h-6 flex-wrap gap-x-6 text-md">
       <span className="whitespace-nowrap">
+        <span className="mr-1.5 text-muted">Mercado</span>
         <ConnectionFact asOf={asOf} source={source} />
       </span>
       <span>
@@ -70,8 +71,8 @@ function Figures() {
             <div className={deskGrids.lists}>
               <TradedCard />
               <EventsCard from={day} />
+              <BestCard />
             </div>
-            <BestCard />
           </>
         ) : null}
       </MarketPlace>
