@@ -25,6 +25,8 @@ export type ChartSeries = {
   readonly format: (value: number | null) => string;
   /** Shorter, for the axis; `format` when left out. */
   readonly formatAxis?: (value: number | null) => string;
+  /** The axis has no label between two whole numbers. */
+  readonly isCount?: boolean;
   readonly axis?: "left" | "right";
   /** 0 is the upper pane. */
   readonly pane?: number;

@@ -11,14 +11,14 @@ import { createVerticalMarks } from "./vertical-marks.ts";
 type Colors = (typeof themeColors)[ThemeName];
 type Drawn = ISeriesApi<SeriesType, number>;
 
-function commonOptions({ axis = "right", format, formatAxis = format }: ChartSeries) {
+function commonOptions({ axis = "right", format, formatAxis = format, isCount = false }: ChartSeries) {
   return {
     priceScaleId: axis,
     lastValueVisible: false,
     priceLineVisible: false,
     priceFormat: {
       type: "custom" as const,
-      minMove: 0.0001,
+      minMove: isCount ? 1 : 0.0001,
       formatter: (value: number) => formatAxis(value),
     },
   };

@@ -79,7 +79,7 @@ function Tabs() {
     current?.scrollIntoView?.({ inline: "center", block: "nearest" });
   }, [pathname]);
   return (
-    <nav ref={nav} aria-label="Secciones" className="flex gap-1 overflow-x-auto px-2 pb-2 sm:px-5">
+    <nav ref={nav} aria-label="Secciones" className="fading-strip flex gap-1 px-2 pb-2 sm:px-5">
       {tabs.map(({ path, label }) => (
         <NavLink
           key={path}

@@ -30,9 +30,25 @@ function Reminders({ row }: { row: Expiring }) {
   );
 }
 
+const columns =
+  "gap-x-5 border-t border-line px-4 sm:grid-cols-[minmax(0,1.4fr)_1fr_1fr_minmax(0,1.3fr)_8rem]";
+
+/** The columns' names, where the rows stand in columns. */
+function Heads() {
+  return (
+    <div aria-hidden className={`hidden py-1.5 text-xs text-muted sm:grid ${columns}`}>
+      <span>Persona</span>
+      <span>Plan</span>
+      <span>Termina</span>
+      <span>Avisos enviados</span>
+      <span className="text-right">Renovación</span>
+    </div>
+  );
+}
+
 function Row({ row, plans }: { row: Expiring; plans: NamedPlans }) {
   return (
-    <li className="grid gap-x-5 gap-y-0.5 border-t border-line px-4 py-2.5 text-md sm:grid-cols-[minmax(0,1.4fr)_1fr_1fr_minmax(0,1.3fr)_auto] sm:items-center">
+    <li className={`grid gap-y-0.5 py-2.5 text-md sm:items-center ${columns}`}>
       <span className="min-w-0">
         <span className="block truncate font-medium">
           {row.firstName} {row.lastName}
@@ -44,7 +60,7 @@ function Row({ row, plans }: { row: Expiring; plans: NamedPlans }) {
         {formatInstantDate(row.endsAt)} <span className="text-sm text-muted">en {formatDays(row.days)}</span>
       </span>
       <Reminders row={row} />
-      <span className="text-sm text-muted tabular-nums sm:w-32 sm:text-right">
+      <span className="text-sm text-muted tabular-nums sm:text-right">
         {row.openReference ?? "Sin renovación"}
       </span>
     </li>
@@ -84,6 +100,7 @@ export function ExpiringList() {
       {expiring.data?.length === 0 ? (
         <EmptyState title={`Nada termina en los próximos ${formatDays(days)}`} />
       ) : null}
+      {expiring.data?.length ? <Heads /> : null}
       <ul>
         {expiring.data?.map((row) => (
           <Row key={row.userId} row={row} plans={plans} />

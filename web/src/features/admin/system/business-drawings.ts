@@ -30,7 +30,7 @@ function ofDays(days: readonly Day[], named: Named, valueOf: (day: Day) => numbe
   const points = counted(days.map((day) => ({ x: instantOf(day.day), value: valueOf(day) })));
   return {
     scale: "time",
-    series: [{ ...named, shape: "line", hasGaps: true, points, format: count }],
+    series: [{ ...named, shape: "line", hasGaps: true, points, format: count, isCount: true }],
     xLabel: "Día",
     formatX: (x) => formatDate(dayAt(x)),
   };

@@ -64,7 +64,7 @@ function Action({
       aria-label={label}
       title={label}
       onClick={onClick}
-      className={`inline-flex h-8 min-w-8 items-center justify-center gap-1.5 rounded-md text-sm hover:bg-s2 min-[1760px]:px-2 [&_svg]:size-4 ${isDangerous ? "ml-2 text-down" : "text-muted hover:text-text"}`}
+      className={`inline-flex h-8 min-w-8 items-center justify-center gap-1.5 rounded-md text-sm text-muted hover:bg-s2 min-[1760px]:px-2 [&_svg]:size-4 ${isDangerous ? "ml-2 hover:text-down" : "hover:text-text"}`}
     >
       <Icon aria-hidden /> <span className="hidden min-[1760px]:inline">{word}</span>
     </button>
