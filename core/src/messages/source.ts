@@ -30,7 +30,7 @@ export function marketPaceWords(source: MarketSource | null): "en vivo" | "del m
 /** Details shown next to a source's name: how far it is while it fills, the market session if known, the delay if any. */
 export function marketSourceNotes(source: MarketSource): readonly string[] {
   const { filling, session = "unknown" } = source;
-  const filled = filling === undefined ? "" : `cargando: ${filling.quoted} de ${filling.listed} cotizaciones`;
+  const filled = filling === undefined ? "" : `cargando: ${filling.quoted} de ${filling.listed}`;
   return [filled, sessions[session], marketDelayText(source)].filter((note) => note !== "");
 }
 

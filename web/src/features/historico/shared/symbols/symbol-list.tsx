@@ -40,7 +40,11 @@ function Filters({ list: { filter, narrow, groups } }: { list: List }) {
           </button>
         ))}
       </div>
-      <div role="group" aria-label="Vencimiento" className="-mx-3 flex gap-1.5 overflow-x-auto px-3 pb-1">
+      <div
+        role="group"
+        aria-label="Vencimiento"
+        className="fading-strip -mx-3 flex max-w-none gap-1.5 px-3 pb-1"
+      >
         {groups.map(({ key, label }) => (
           <button
             key={key}
