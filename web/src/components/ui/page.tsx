@@ -26,7 +26,7 @@ export function TopBar({ children }: { children: ReactNode }) {
 
 const widths = {
   reading: "max-w-[1440px]",
-  desk: "max-w-[1440px] min-[1760px]:max-w-[1880px]",
+  desk: "max-w-[1440px] min-[110rem]:max-w-[1880px]",
   full: "",
 } as const;
 

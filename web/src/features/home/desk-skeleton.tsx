@@ -9,7 +9,7 @@ export const deskHeights = {
 } as const;
 export const deskGrids = {
   figures: "grid gap-3 md:grid-cols-3",
-  lists: "grid gap-3 lg:grid-cols-2 min-[1760px]:grid-cols-3",
+  lists: "grid gap-3 lg:grid-cols-2 min-[110rem]:grid-cols-3",
 } as const;
 
 /** The market's place while its first quotes are on the way. */

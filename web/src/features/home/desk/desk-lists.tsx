@@ -132,7 +132,7 @@ export function BestCard() {
   const [isSeen, card] = useIsSeen();
   if (!isOpen("strategies.basicas") && !isOpen("strategies.avanzadas")) return null;
   return (
-    <div ref={card} className="lg:col-span-2 min-[1760px]:col-span-1">
+    <div ref={card} className="lg:col-span-2 min-[110rem]:col-span-1">
       <Card className={`h-full ${deskHeights.best}`}>
         <h2 className="mb-2 font-semibold">Lo mejor de cada tabla, neto y contra la caución</h2>
         <Suspense fallback={<Skeleton className="h-32" />}>
