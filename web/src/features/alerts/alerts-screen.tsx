@@ -160,7 +160,7 @@ export function AlertsScreen({ createMarket }: { createMarket?: CreateMarket }) 
     <Page>
       <PageTitle
         title="Alertas"
-        lead={`Te avisan una vez por cruce, también con Paridad cerrado. ${informationNotice}`}
+        lead={`Te avisan una vez por cruce, también con Paridad cerrada. ${informationNotice}`}
         action={
           data === undefined || data.isAsleep ? null : (
             <Button onClick={begin}>

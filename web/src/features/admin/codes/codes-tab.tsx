@@ -105,7 +105,7 @@ function Rows({
 function Codes({ onEdit }: { onEdit: (code: PromotionalCode) => void }) {
   const codes = useData(listCodes, ["admin", "codes"]);
   if (codes.isPending) return <Skeleton className="h-64" />;
-  if (codes.isError) return <QueryError query={codes} title="Error cargando los códigos" />;
+  if (codes.isError) return <QueryError query={codes} title="No pudimos cargar los códigos" />;
   if (codes.data.length === 0) {
     return (
       <EmptyState title="No hay códigos promocionales">

@@ -109,7 +109,7 @@ function DeleteDialog({ event, onClose }: { event: MarketEvent; onClose: () => v
 function EventList({ days, onOpen }: { days: EventDays; onOpen: (opened: Opened) => void }) {
   const events = useData(listWrittenEvents, ["admin", "events", days], { query: days });
   if (events.isPending) return <Skeleton className="h-64" />;
-  if (events.isError) return <QueryError query={events} title="Error cargando eventos" />;
+  if (events.isError) return <QueryError query={events} title="No pudimos cargar los eventos" />;
   if (events.data.length === 0) {
     return <EmptyState title="No hay eventos en esos días">Agregá uno o cambiá las fechas</EmptyState>;
   }

@@ -16,7 +16,7 @@ import type { PaymentsState } from "./use-payments.ts";
 function Found({ state }: { state: PaymentsState }) {
   const { list, query, change } = state;
   if (list.isPending) return <Skeleton className="m-4 h-72" />;
-  if (list.isError) return <QueryError query={list} title="Error cargando los pagos" />;
+  if (list.isError) return <QueryError query={list} title="No pudimos cargar los pagos" />;
   const { data: payments, pagination } = list.data;
   if (payments.length === 0) {
     return query.search ? (

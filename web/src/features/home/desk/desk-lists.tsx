@@ -100,7 +100,7 @@ export function EventsCard({ from }: { from: string }) {
         <Skeleton className="h-40" />
       ) : events.isError ? (
         <p className="text-md text-muted">
-          No se pudieron leer los eventos. <RetryLink onClick={() => void events.refetch()} />
+          No pudimos cargar los eventos. <RetryLink onClick={() => void events.refetch()} />
         </p>
       ) : events.data.length === 0 ? (
         <p className="text-md text-muted">Sin eventos en los próximos {daysAhead} días.</p>
