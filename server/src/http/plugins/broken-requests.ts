@@ -15,12 +15,14 @@ const statusByFault: Readonly<Record<string, number>> = {
 export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const status = ownValue(statusByFault, error.code ?? "") ?? brokenStatus;
-  const text = refusalText(status, randomUUID());
+  const id = randomUUID();
+  const text = refusalText(status, id);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     "content-type: application/json; charset=utf-8",
     `content-length: ${Buffer.byteLength(text)}`,
     "cache-control: no-store",
+    `x-request-id: ${id}`,
     "x-content-type-options: nosniff",
     "connection: close",
   ];

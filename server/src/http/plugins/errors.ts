@@ -14,6 +14,7 @@ import { withoutQuery } from "../../platform/log-options.ts";
 import type { App } from "../routes.ts";
 
 const maximumFields = 20;
+const idHeader = "x-request-id";
 
 const tooLarge = { code: "PAYLOAD_TOO_LARGE", message: errorMessages.payloadTooLarge } as const;
 const byStatus: Readonly<Record<number, { code: ErrorCode; message: string }>> = {
@@ -113,12 +114,16 @@ function send(reply: FastifyReply, error: HttpError): FastifyReply {
   if (error.retryAfterSeconds !== null) reply.header("retry-after", String(error.retryAfterSeconds));
   if (sheetAddress.test(reply.request.url)) return sendCell(reply, error);
   if (error.status === 401) reply.header("www-authenticate", challengeOf(reply.request));
-  return reply
-    .code(error.status)
-    .type("application/json; charset=utf-8")
-    .header("cache-control", "no-store")
-    .serializer((payload: unknown) => JSON.stringify(payload))
-    .send(bodyOf(error, reply.request.id));
+  return (
+    reply
+      .code(error.status)
+      .type("application/json; charset=utf-8")
+      .header("cache-control", "no-store")
+      // An address that can't be read gets here past every hook.
+      .header(idHeader, reply.request.id)
+      .serializer((payload: unknown) => JSON.stringify(payload))
+      .send(bodyOf(error, reply.request.id))
+  );
 }
 
 /** Counts an answer among the refusals that was not sent from here. */
@@ -126,8 +131,14 @@ export function noteRefusal(request: FastifyRequest, { code }: HttpError): void 
   refusals.set(request, code);
 }
 
-/** Every answer that is not a success has one shape: a code of the closed list, a Spanish text, the request's id. */
+/**
+ * Every answer that is not a success has one shape: a code of the closed list, a Spanish text, the request's id, which any
+ * answer has as a header.
+ */
 export function answerErrors(app: App): void {
+  app.addHook("onRequest", async ({ id }, reply) => {
+    reply.header(idHeader, id);
+  });
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
     const isTooLong = request.gone !== undefined && wasCancelled(error);
     const answer = isTooLong

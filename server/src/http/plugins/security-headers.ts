@@ -14,6 +14,7 @@ export const readableHeaders = [
   "x-ratelimit-limit",
   "x-ratelimit-remaining",
   "x-ratelimit-reset",
+  "x-request-id",
 ] as const;
 /** Browser features that no page of ours uses. */
 const unusedFeatures = [

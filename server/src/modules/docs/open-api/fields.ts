@@ -5,7 +5,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   data: "Lo pedido.",
   message: "Un texto para mostrar, en castellano.",
   code: "Qué pasó, de una lista cerrada.",
-  requestId: "Identifica este pedido en los registros del servidor: mandalo si pedís ayuda.",
+  requestId:
+    "Identifica este pedido en los registros del servidor, como el encabezado `X-Request-Id`: mandalo si pedís ayuda.",
   errors: "Campo por campo, qué tiene de malo el pedido.",
   path: "El campo del que se habla.",
   requiresActivation: "Una persona de administración desactivó la cuenta.",
