@@ -145,6 +145,33 @@ describe("the past", () => {
     }
   });
 
+  it.each([
+    "history?symbols=GFGC7200DI",
+    "history?symbols=GFGC7200DI&format=csv",
+    "ratios?symbol1=GFGC7200DI&symbol2=GFGC7400DI",
+    "share-history",
+    "volatility/history",
+    "opportunities/covered-calls",
+    "opportunities/puts",
+    "opportunities/conversions",
+  ])("%s is answered with nothing where the caller has it", async (path) => {
+    const { secret } = await world.createKey();
+    const late = { kind: "live", name: "prueba", redistribution: "delayed", delaySeconds: 1_200 } as const;
+    // A late market has nothing to show yet, but its history does.
+    if (!path.startsWith("opp")) world.setMarket({ ...sampleMarket(), source: late });
+    const first = await world.get(`/v1/${path}`, secret);
+    expect([first.statusCode, first.headers["cache-control"]]).toEqual([200, "private, no-cache"]);
+    const headers = { authorization: `Bearer ${secret}`, "if-none-match": String(first.headers.etag) };
+    world.clock.advance(5_000);
+    const again = await world.app.inject({ url: `/v1/${path}`, headers });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+    if (!path.startsWith("history")) return;
+    await sql`update option_bars set close = 105 where symbol = 'GFGC7200DI' and close = 104`.execute(
+      world.opened.database,
+    );
+    expect((await world.app.inject({ url: `/v1/${path}`, headers })).statusCode).toBe(200);
+  });
+
   it("lists the contracts that are over", async () => {
     const { secret } = await world.createKey();
     await sql`
@@ -503,6 +530,21 @@ describe("what is wrong with a question", () => {
         [{ path, message: expect.stringMatching(message) }],
       ]);
     }
+  });
+
+  it("has the request's id, as any answer does, which the log knows it by", async () => {
+    const { secret } = await world.createKey();
+    const idOf = async (url: string, key?: string) => {
+      const answer = await world.get(url, key);
+      const id = answer.headers["x-request-id"];
+      expect(world.log()).toContain(`"reqId":"${id}"`);
+      return [answer.statusCode, id === answer.json().requestId];
+    };
+    expect(await idOf("/v1/chain", secret)).toEqual([200, false]);
+    expect(await idOf("/v1/chain?type=C", secret)).toEqual([400, true]);
+    expect(await idOf("/v1/chain")).toEqual([401, true]);
+    expect(await idOf("/v1/nothing", secret)).toEqual([404, true]);
+    expect(await idOf("/v1/%zz", secret)).toEqual([400, true]);
   });
 
   it("is the key: a 401 asks for one, or for another", async () => {

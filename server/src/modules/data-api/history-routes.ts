@@ -26,6 +26,7 @@ import type { App } from "../../http/routes.ts";
 import { rowSerializer } from "../../http/row-serializer.ts";
 import { optionBarCsvColumns, ratioBarCsvColumns, shareBarCsvColumns } from "./csv-columns.ts";
 import type { RequireKnown } from "./known-symbols.ts";
+import { replyIfContentKnown } from "./shared/known-content.ts";
 import { tellLimit } from "./shared/limit-header.ts";
 
 type Range = {
@@ -86,6 +87,8 @@ function sendPage<Row, Given extends Reply>(
   page: Page<Row>,
   { columns, report, format, now }: File<Row>,
 ): Page<Row> | Given {
+  // The meta of a delayed source moves with the clock.
+  if (replyIfContentKnown(reply, [page.data, page.nextCursor, page.meta.limitReason])) return reply;
   if (!isFileFormat(format)) return page;
   tellLimit(reply, page.meta);
   if (page.nextCursor !== null) void reply.header("x-next-cursor", page.nextCursor);

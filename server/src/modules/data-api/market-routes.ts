@@ -19,6 +19,7 @@ import { rowSerializer } from "../../http/row-serializer.ts";
 import type { App } from "../../http/routes.ts";
 import { passes, sendChain } from "./chain-answer.ts";
 import type { PastChain } from "./past/past-chain.ts";
+import { replyIfContentKnown } from "./shared/known-content.ts";
 import { impliedRateCsvColumns, instrumentCsvColumns } from "./csv-columns.ts";
 
 export type MarketReadDependencies = {
@@ -64,8 +65,9 @@ function chainRoute(app: App, marketOf: MarketOf<MarketReadDependencies>): void 
       at === undefined
         ? valuedNow(dependencies, choicesOf(choices)).snapshot
         : await dependencies.pastChain(caller.access, { ...choices, at }, request.gone);
-    // Past bars may still come in, so the answer is known by its content.
-    if (replyIfKnown(reply, at === undefined ? instantOf(snapshot) : JSON.stringify(snapshot))) return reply;
+    const isKnown =
+      at === undefined ? replyIfKnown(reply, instantOf(snapshot)) : replyIfContentKnown(reply, snapshot);
+    if (isKnown) return reply;
     return sendChain(reply, snapshot, { ...query, report: "cadena", now: dependencies.clock.now() });
   };
   // A row that is cut to columns isn't the whole option that the document promises without them.

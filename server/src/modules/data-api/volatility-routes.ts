@@ -15,6 +15,7 @@ import { unavailable } from "../../http/http-error.ts";
 import type { Reply } from "../../http/reply.ts";
 import type { App } from "../../http/routes.ts";
 import type { Clock } from "../../platform/clock.ts";
+import { replyIfContentKnown } from "./shared/known-content.ts";
 import { tellLimit } from "./shared/limit-header.ts";
 import type { SharedVolatility } from "./shared/shared-volatility.ts";
 import { expiryAsked } from "../../http/questions/expiry-asked.ts";
@@ -132,6 +133,7 @@ export function volatilityReadRoutes(app: App, marketOf: MarketOf<VolatilityRead
     dependencies.snapshot();
     const { days: rows, leftOut } = await dependencies.volatilityHistory(asked);
     const meta = { limited: leftOut !== null, limitReason: leftOut };
+    if (replyIfContentKnown(reply, [rows, leftOut])) return reply;
     if (!isFileFormat(format)) return { data: rows.map(volatilityDayAnswer), meta };
     tellLimit(reply, meta);
     const columns = volatilityDayCsvColumns(dependencies.volatilityDayColumns);

@@ -23,6 +23,7 @@ import { expiryAsked } from "../../../http/questions/expiry-asked.ts";
 import type { MarketOf } from "../../../market/example/example-market.ts";
 import type { ChainFitter } from "../../../market/chain/fitted-chain.ts";
 import { choicesOf, valuationOf } from "../../../market/chain/valuation-choices.ts";
+import { replyIfContentKnown } from "../shared/known-content.ts";
 import {
   conversionCsvColumns,
   coveredCallCsvColumns,
@@ -118,6 +119,7 @@ export function opportunityReadRoutes(app: App, marketOf: MarketOf<OpportunityRe
     const { format, market, ...question } = query;
     const dependencies = marketOf({ market });
     const data = await coveredCallsOf(caller.user.id, question, dependencies);
+    if (replyIfContentKnown(reply, data)) return reply;
     if (!isFileFormat(format)) return { data };
     const rows = saleLines(data.rows);
     const file = { rows, columns: coveredCallCsvColumns, report: "lanzamientos", format };
@@ -134,7 +136,9 @@ export function opportunityReadRoutes(app: App, marketOf: MarketOf<OpportunityRe
       dependencies,
       (book, { asked: costs }) => putSoldOpportunities(book, { costs, expectedVolatility, inCaucion }),
     );
-    if (!isFileFormat(format)) return { data: { ...answer, expectedVolatility } };
+    const data = { ...answer, expectedVolatility };
+    if (replyIfContentKnown(reply, data)) return reply;
+    if (!isFileFormat(format)) return { data };
     const file = { rows: saleLines(answer.rows), columns: putSoldCsvColumns, report: "puts", format };
     return replyWithCsv(reply, { ...file, now: dependencies.clock.now() });
   });
@@ -152,6 +156,7 @@ function conversionRoute(app: App, marketOf: MarketOf<OpportunityReadDependencie
       (book, { asked, market }) =>
         conversionOpportunities(book, { kind, ownCosts: asked, marketCosts: market }),
     );
+    if (replyIfContentKnown(reply, data)) return reply;
     if (!isFileFormat(format)) return { data };
     const file = {
       rows: data.rows,

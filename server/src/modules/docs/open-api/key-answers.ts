@@ -1,7 +1,8 @@
 type JsonSchema = Readonly<Record<string, unknown>>;
 type Answers = Readonly<Record<string, JsonSchema>>;
 
-const limitHeaders = {
+const everyHeaders = {
+  "X-Request-Id": { type: "string", description: "El pedido, como `requestId` de un error" },
   "RateLimit-Policy": {
     type: "string",
     description: 'Límites de la clave: "minute";q=300;w=60, "day";q=50000;w=86400',
@@ -22,6 +23,14 @@ const tagged = new Set([
   "/v1/chain",
   "/v1/implied-rate",
   "/v1/instruments",
+  "/v1/days/:date/chain",
+  "/v1/history",
+  "/v1/share-history",
+  "/v1/ratios",
+  "/v1/volatility/history",
+  "/v1/opportunities/covered-calls",
+  "/v1/opportunities/puts",
+  "/v1/opportunities/conversions",
   "/v1/volatility/smile",
   "/v1/volatility/term",
   "/v1/volatility/index",
@@ -45,7 +54,7 @@ function errorsOf(path: string, schema: JsonSchema, query: JsonSchema): Record<s
   const statuses = Object.entries(errorTexts).filter(([status]) => status !== "404" || isNamed);
   return Object.fromEntries(
     statuses.map(([status, description]) => {
-      const headers = status === "429" ? { ...limitHeaders, "Retry-After": retryAfter } : limitHeaders;
+      const headers = status === "429" ? { ...everyHeaders, "Retry-After": retryAfter } : everyHeaders;
       return [status, { description, headers, content: { "application/json": { schema } } }];
     }),
   );
@@ -58,7 +67,7 @@ export function withKeyAnswers(
   { properties = {} }: { readonly properties?: JsonSchema } = {},
 ): Answers {
   const isData = path.startsWith("/v1/");
-  const headers = { ...limitHeaders, ...(tagged.has(path) ? { ETag: tag } : {}) };
+  const headers = { ...everyHeaders, ...(tagged.has(path) ? { ETag: tag } : {}) };
   const content = {
     "application/json": { schema },
     ...("format" in properties ? { "text/csv": { schema: { type: "string" } } } : {}),
@@ -67,7 +76,7 @@ export function withKeyAnswers(
   if (isData) return { 200: answer, ...errorsOf(path, error, properties) };
   return {
     200: answer,
-    "4xx": { ...error, headers: { ...limitHeaders, "Retry-After": retryAfter } },
+    "4xx": { ...error, headers: { ...everyHeaders, "Retry-After": retryAfter } },
     ...others,
   };
 }

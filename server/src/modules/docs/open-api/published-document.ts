@@ -16,7 +16,11 @@ export type Parameter = {
   readonly schema: Schema;
 };
 export type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
-export type Answer = { readonly description?: string; readonly content?: Content };
+export type Answer = {
+  readonly description?: string;
+  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly content?: Content;
+};
 export type Operation = {
   readonly operationId: string;
   readonly summary?: string;
@@ -160,11 +164,16 @@ function columnsOf(operation: Operation): readonly string[] {
   return Object.keys((option?.["properties"] as object | undefined) ?? {});
 }
 
-/** Answers of an operation, with that of its `columns` where it takes them. */
-function withCutAnswer({ parameters = [], responses = {} }: Operation): Operation["responses"] {
-  const { 200: answer } = responses;
-  const isCut = answer?.content !== undefined && parameters.some(({ name }) => name === "columns");
-  return isCut ? { ...responses, 200: { ...answer, content: withCutContent(answer.content) } } : responses;
+/** Answers of an operation: that of its `columns` where it takes them, and the one without a body where it has a tag. */
+function answersOf({ parameters = [], responses = {} }: Operation): Operation["responses"] {
+  const { 200: answer = {} } = responses;
+  const { headers, content } = answer;
+  const isCut = content !== undefined && parameters.some(({ name }) => name === "columns");
+  const whole: Record<string, Answer> = isCut ? { 200: { ...answer, content: withCutContent(content) } } : {};
+  const same: Record<string, Answer> = headers?.["ETag"]
+    ? { 304: { description: "Nada cambió desde ese `ETag`", headers } }
+    : {};
+  return { ...responses, ...whole, ...same };
 }
 
 /**
@@ -185,7 +194,7 @@ export function publishedDocument(raw: object): OpenApiDocument {
         Object.entries(methods).map(([method, operation]) => {
           const isForPrograms = /^\/(v1|embed)\//.test(path);
           const parameters = isForPrograms ? describeParameters(operation, columnsOf(operation)) : null;
-          const responses = withCutAnswer(operation);
+          const responses = answersOf(operation);
           const described = { ...operation, responses, ...(parameters === null ? {} : { parameters }) };
           return [method, names.rewrite(described) as Operation];
         }),
