@@ -89,14 +89,30 @@ describe("a smile that is SVI", () => {
   });
 
   it("stays above the expiry before", () => {
-    const floor = (k: number) => 0.03 + 0.05 * Math.abs(k);
-    const result = fitSmile({ points: sviPoints(tenStrikes, fair), years, floor });
+    const floor = (k: number) => 0.03 + 0.05 * Math.hypot(k, 0.001);
+    const before = { kind: "svi", parameters: { a: 0.03, b: 0.05, rho: 0, m: 0, sigma: 0.001 } } as const;
+    const result = fitSmile({ points: sviPoints(tenStrikes, fair), years, before });
     if (!result.ok) throw new Error(result.reason);
     const room = Array.from({ length: 301 }, (_, index) => -1.5 + index / 100).map(
       (k) => (smileCurve(result, k)?.variance ?? 0) - floor(k),
     );
     expect(Math.min(...room)).toBeGreaterThanOrEqual(0);
   });
+});
+
+it("few quotes on one side are fitted as they are, and the wing nobody quotes is the expiry before's", () => {
+  // 55 % at 5,500 and 47 % at 9,500 in 19 days, which a curve of 47 days through 43.5 % would undercut far below.
+  const before = { kind: "svi", parameters: { a: 0.002, b: 0.04, rho: -0.4, m: 0.05, sigma: 0.2 } } as const;
+  const quoted = [0.04, 0.07, 0.1, 0.12, 0.16, 0.2, 0.23];
+  const points = quoted.map((logMoneyness) => ({ logMoneyness, volatility: 0.435, weight: 1 }));
+  const result = fitSmile({ points, years: 47 / 365, before });
+  if (!result.ok) throw new Error(result.reason);
+  expect(result.kind).toBe("quadratic");
+  expect(Math.max(...result.residuals.map((residual) => Math.abs(residual ?? 1)))).toBeLessThan(0.0005);
+  const total = (k: number) => smileCurve(result, k)?.variance;
+  expect(total(0.1)).toBeCloseTo(0.435 ** 2 * (47 / 365), 5);
+  // By hand: 0.002 + 0.04 (-0.4 x -1.45 + sqrt(1.45² + 0.2²)) = 0.083749.
+  expect(total(-1.4)).toBeCloseTo(0.083749, 6);
 });
 
 describe("the ladder", () => {

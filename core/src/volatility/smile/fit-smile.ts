@@ -3,7 +3,7 @@ import type { Result } from "../../lib/index.ts";
 import { constrainedFit } from "./constrained-fit.ts";
 import { polynomialModel } from "./polynomial-model.ts";
 import type { PolynomialParameters } from "./polynomial-model.ts";
-import { leastDensity, smileVolatility } from "./smile-curve.ts";
+import { leastDensity, smileCurve, smileVolatility } from "./smile-curve.ts";
 import type { SmileShape } from "./smile-curve.ts";
 import type { SmilePoint, SmileTarget } from "./smile-model.ts";
 import { sviModel, sviOf } from "./svi-model.ts";
@@ -33,8 +33,8 @@ export interface FitSmileInput {
   readonly points: readonly SmilePoint[];
   /** Time to expiry in years of 365 days. */
   readonly years: number;
-  /** Total variance of the expiry before at a log-moneyness: this smile will not be below it on [-1.5, 1.5]. */
-  readonly floor?: (logMoneyness: number) => number;
+  /** Smile of the expiry before: the total variance of this one will not be below its on [-1.5, 1.5]. */
+  readonly before?: SmileShape | undefined;
 }
 
 /** Points of a kind of smile, at least; SVI also wants two on each side of the forward. */
@@ -48,13 +48,13 @@ const farAtTheMoney = 0.25;
  * fit without arbitrage, or near the quotes around the forward, gives way to the simpler one; `fallback` says why. Least
  * squares of volatility, weighted. Constraints and sources: docs/volatility.md. No throw.
  */
-export function fitSmile({ points, years, floor }: FitSmileInput): FitSmileResult {
+export function fitSmile({ points, years, before }: FitSmileInput): FitSmileResult {
   if (!isKnownNumber(years)) return fail("invalid-input");
   if (years <= 0) return fail("expired");
   const isUsed = points.map(isUsable);
   const used = points.filter((_point, index) => isUsed[index]);
   if (used.length === 0) return fail("no-points");
-  const { shape, fallback } = shapeOf({ points: used, years, floor: floor ?? null });
+  const { shape, fallback } = shapeOf({ points: used, years, before, floor: floorOf(before) });
   const residuals = points.map((point, index) => {
     const fitted = isUsed[index] ? smileVolatility(shape, { logMoneyness: point.logMoneyness, years }) : null;
     return fitted === null ? null : point.volatility - fitted;
@@ -76,13 +76,19 @@ function isUsable({ logMoneyness, volatility, weight }: SmilePoint): boolean {
   return isKnownNumber(logMoneyness) && isPositiveNumber(volatility) && isPositiveNumber(weight);
 }
 
+type Target = SmileTarget & { readonly before: SmileShape | undefined };
+
+function floorOf(before: SmileShape | undefined): SmileTarget["floor"] {
+  return before === undefined ? null : (logMoneyness) => smileCurve(before, logMoneyness)?.variance ?? 0;
+}
+
 interface Choice {
   readonly shape: SmileShape;
   readonly fallback: SmileFallback | null;
 }
 
 /** Down the ladder from the richest kind that these points carry. */
-function shapeOf(target: SmileTarget): Choice {
+function shapeOf(target: Target): Choice {
   const at = [...new Set(target.points.map(({ logMoneyness }) => logMoneyness))];
   const isTwoSided =
     at.filter((k) => k < 0).length >= fewest.sides && at.filter((k) => k > 0).length >= fewest.sides;
@@ -99,14 +105,15 @@ function shapeOf(target: SmileTarget): Choice {
 
 const kinds = ["svi", "quadratic", "line"] as const;
 
-/** Null where that kind has no fit without arbitrage. */
-function fitOf(kind: (typeof kinds)[number], target: SmileTarget): SmileShape | null {
+/** Null where that kind has no fit without arbitrage. A polynomial held over the expiry before would leave its own quotes. */
+function fitOf(kind: (typeof kinds)[number], target: Target): SmileShape | null {
   if (kind === "svi") {
     const fit = constrainedFit(sviModel(target), target);
     return fit && { kind, parameters: sviOf(fit.parameters) };
   }
-  const fit = constrainedFit(polynomialModel(target, kind === "line" ? 1 : 2), target);
-  return fit && { kind, parameters: polynomialOf(fit.parameters, target) };
+  const fit = constrainedFit(polynomialModel(target, kind === "line" ? 1 : 2), { ...target, floor: null });
+  const { before } = target;
+  return fit && { kind, parameters: polynomialOf(fit.parameters, target), ...(before && { before }) };
 }
 
 function polynomialOf(

@@ -8,7 +8,12 @@ import type { SviParameters, VarianceCurve } from "./svi.ts";
 /** A smile as a curve, whatever its kind; `points` is none. */
 export type SmileShape =
   | { readonly kind: "svi"; readonly parameters: SviParameters }
-  | { readonly kind: "quadratic" | "line"; readonly parameters: PolynomialParameters }
+  | {
+      readonly kind: "quadratic" | "line";
+      readonly parameters: PolynomialParameters;
+      /** The expiry before, whose total variance takes over where it is the larger: few quotes say nothing of the wings. */
+      readonly before?: SmileShape;
+    }
   | { readonly kind: "points"; readonly parameters: null };
 
 const densityGrid = spread(-smileReach, smileReach, 1_201);
@@ -16,9 +21,11 @@ const densityGrid = spread(-smileReach, smileReach, 1_201);
 /** Total variance and its derivatives at ln(strike / forward); null where the points weren't fitted. */
 export function smileCurve(shape: SmileShape, logMoneyness: number): VarianceCurve | null {
   if (shape.kind === "points") return null;
-  return shape.kind === "svi"
-    ? sviCurve(shape.parameters, logMoneyness)
-    : polynomialCurve(shape.parameters, logMoneyness);
+  if (shape.kind === "svi") return sviCurve(shape.parameters, logMoneyness);
+  const own = polynomialCurve(shape.parameters, logMoneyness);
+  const before = shape.before ? smileCurve(shape.before, logMoneyness) : null;
+  // The larger of two curves without arbitrage has none: its prices are the larger of theirs, so convex too.
+  return before !== null && before.variance > own.variance ? before : own;
 }
 
 /** Volatility of a fitted smile, 0.41 = 41 %; null where the points weren't fitted or an input isn't a number. */

@@ -1,6 +1,7 @@
 import { fitSmile } from "../smile/fit-smile.ts";
 import type { FitSmileResult } from "../smile/fit-smile.ts";
 import { smileCurve } from "../smile/smile-curve.ts";
+import type { SmileShape } from "../smile/smile-curve.ts";
 import { smileReach, spread } from "../smile/smile-model.ts";
 import type { SmilePoint } from "../smile/smile-model.ts";
 
@@ -14,9 +15,10 @@ export interface ExpiryPoints {
 
 const grid = spread(-smileReach, smileReach, 1_201);
 
-/** Whether a smile is nowhere below the one before, so that it needs no other fit. */
-function isAbove(smile: FitSmileResult, floor: (logMoneyness: number) => number): boolean {
-  return smile.ok && grid.every((at) => (smileCurve(smile, at)?.variance ?? Infinity) >= floor(at));
+/** True for a smile nowhere below the one before, which needs no other fit. */
+function isAbove(smile: FitSmileResult, before: SmileShape): boolean {
+  const variance = (shape: SmileShape, at: number) => smileCurve(shape, at)?.variance ?? Infinity;
+  return smile.ok && grid.every((at) => variance(smile, at) >= variance(before, at));
 }
 
 /**
@@ -26,16 +28,19 @@ function isAbove(smile: FitSmileResult, floor: (logMoneyness: number) => number)
  */
 export function fitSmiles(expiries: readonly ExpiryPoints[]): readonly FitSmileResult[] {
   const results: FitSmileResult[] = [];
-  let floor: ((logMoneyness: number) => number) | undefined;
+  let before: SmileShape | undefined;
   const order = [...expiries.keys()].toSorted(
     (left, right) => (expiries[left] as ExpiryPoints).years - (expiries[right] as ExpiryPoints).years,
   );
   for (const index of order) {
     const { points, years, own = null } = expiries[index] as ExpiryPoints;
-    const isFree = own !== null && (floor === undefined || isAbove(own, floor));
-    const result = isFree ? own : fitSmile({ points, years, ...(floor ? { floor } : {}) });
+    const isFree = own !== null && (before === undefined || isAbove(own, before));
+    const result = isFree ? own : fitSmile({ points, years, before });
     results[index] = result;
-    if (result.ok && result.kind !== "points") floor = (at) => smileCurve(result, at)?.variance ?? 0;
+    if (result.ok && result.kind !== "points") {
+      const { kind, parameters } = result;
+      before = { kind, parameters, ...(kind !== "svi" && before && { before }) } as SmileShape;
+    }
   }
   return results;
 }
