@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { chromium } from "@playwright/test";
+import { chromium, expect } from "@playwright/test";
 
 import { browserArguments, chromiumPath } from "../support/browser.ts";
 
@@ -47,12 +47,17 @@ for (const theme of ["dark", "light"] as const) {
     if (only !== undefined && only !== name) continue;
     await page.goto(`${base}${path}`);
     await page.waitForTimeout(6_000);
+    await expect(page.locator("main .animate-pulse")).toHaveCount(0, { timeout: 60_000 });
     if (press !== undefined) {
       await page.getByRole("button", { name: press }).first().click();
       await page.mouse.move(0, 0);
       await page.evaluate(() => window.scrollTo(0, 0));
       await page.waitForTimeout(3_000);
     }
+    // What stays at the window's foot would lie over the middle of the picture.
+    await page.locator(".positions-summary").evaluateAll((bars) => {
+      for (const bar of bars as HTMLElement[]) bar.style.display = "none";
+    });
     const top = (await page.locator(from).first().boundingBox())?.y ?? 0;
     const { data } = await devtools.send("Page.captureScreenshot", {
       format: "webp",
