@@ -135,7 +135,10 @@ export function KeepBar({ builder }: { builder: Builder }) {
         </Button>
         {alert === null ? null : (
           <ButtonLink to={alert} tone="secondary">
-            <Bell aria-hidden /> Alerta<span className="max-sm:sr-only"> de su precio</span>
+            <Bell aria-hidden />
+            <span>
+              Alerta<span className="max-sm:sr-only"> de su precio</span>
+            </span>
           </ButtonLink>
         )}
         {canShare ? (
