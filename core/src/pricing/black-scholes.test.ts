@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { blackScholes, blackScholesSecondOrder } from "./black-scholes.ts";
 import { displayGreeks } from "../quotes/index.ts";
-import { impliedVolatility } from "./implied-volatility.ts";
 import type { BlackScholesInput, BlackScholesResult, OptionType } from "./types.ts";
 
 const base: BlackScholesInput = {
@@ -107,15 +106,6 @@ describe("the price is the discounted mean of the payoff", () => {
       expect(blackScholes(input).price).toBeCloseTo(integrate(input), 9);
     }
   });
-});
-
-test("a volatility comes back from its price", () => {
-  for (const volatility of [0.05, 0.2, 0.42, 1.5, 4]) {
-    const { price } = blackScholes({ ...base, volatility });
-    const result = impliedVolatility({ ...base, price });
-    expect(result).toMatchObject({ ok: true });
-    expect(result.ok && result.volatility).toBeCloseTo(volatility, 10);
-  }
 });
 
 test("an option deep out of the money keeps its digits", () => {

@@ -139,23 +139,4 @@ describe("volatilities of a chain", () => {
       expect(columns.impliedVolatility[row], `row ${row}`).toBe(one.ok ? one.volatility : 0);
     }
   });
-
-  test.each([1, 1.01, 0.99, 0.01, 30, 1e-5, 1e5, 0, Number.NaN])(
-    "started %d times off end in the same place",
-    (factor) => {
-      const columns = mixedChain();
-      priceChain(columns, { count: COUNT });
-      columns.marketPrice.set(columns.price);
-      impliedVolatilityChain(columns, { count: COUNT });
-      const cold = columns.impliedVolatility.slice();
-      for (let row = 0; row < COUNT; row++) columns.warmVolatility[row] = (cold[row] as number) * factor;
-      impliedVolatilityChain(columns, { count: COUNT, warm: true });
-      for (let row = 0; row < COUNT; row++) {
-        const expected = cold[row] as number;
-        expect(Math.abs((columns.impliedVolatility[row] as number) - expected)).toBeLessThanOrEqual(
-          1e-13 * expected,
-        );
-      }
-    },
-  );
 });
