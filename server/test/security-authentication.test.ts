@@ -3,7 +3,7 @@ import { passwordMaximumLength } from "@paridad/core/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { passwordCost } from "../src/auth/passwords.ts";
 import { createSecretToken } from "../src/auth/secret-token.ts";
-import { asAdmin, idOf, mailsOf } from "./admin-helper.ts";
+import { mailsOf } from "./admin-helper.ts";
 import { build, demoEmail, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
@@ -106,15 +106,6 @@ describe("administrators", () => {
       payload: { username: "admin", password: made.admin?.password },
     });
     expect(answer.statusCode).toBe(200);
-  });
-
-  it("A2 6.3.7: who changes a person's e-mail tells both addresses", async () => {
-    const call = await asAdmin(world);
-    const id = await idOf(world, "pro");
-    await call("PUT", `/admin/users/${id}`, { email: "nuevo@ejemplo.ar" });
-    await call("PUT", `/admin/users/${id}`, { firstName: "Otro" });
-    const told = (await mailsOf(world.opened.database)).filter(({ kind }) => kind === "email-changed");
-    expect(told.map(({ recipient }) => recipient).sort()).toEqual(["nuevo@ejemplo.ar", demoEmail("pro")]);
   });
 });
 

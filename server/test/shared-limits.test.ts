@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Bus } from "../src/platform/bus/bus.ts";
-import { build, demoEmail, testPassword } from "./helper.ts";
+import { build } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
 type Listener = (message: unknown, from: string) => void;
@@ -76,24 +76,6 @@ it("what another process counted is spent here: registrations, mails, links, cod
   expect(await all()).toEqual([400, 200, 400, 400]);
   expect(await all()).toEqual([400, 200, 400, 400]);
   expect(await all()).toEqual([429, 429, 429, 429]);
-});
-
-it("failures of a login elsewhere make its account wait here, a success takes them back", async () => {
-  const attempt = { address: "10.4.0.2", account: demoEmail("pro") };
-  const login = async (password: string) =>
-    (
-      await world.app.inject({
-        method: "POST",
-        url: "/auth/login",
-        payload: { email: demoEmail("pro"), password },
-        remoteAddress: "10.4.0.2",
-      })
-    ).statusCode;
-  for (let tries = 0; tries < 4; tries += 1) say("login login", { kind: "begun", ...attempt });
-  say("login login", { kind: "succeeded", ...attempt });
-  expect(await login(testPassword)).toBe(200);
-  for (let tries = 0; tries < 5; tries += 1) say("login login", { kind: "begun", ...attempt });
-  expect(await login(testPassword)).toBe(429);
 });
 
 it("calls that were counted and not stored yet are stored when the process ends", async () => {

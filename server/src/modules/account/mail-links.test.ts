@@ -99,27 +99,6 @@ describe("a link to reset a password", () => {
       address,
     );
 
-  it("sets it, ends the sockets and leaves API keys alone unless asked", async () => {
-    const world = createWorld();
-    await reset(world);
-    expect(world.calls).toMatchObject([
-      ["reset", { userId: "u1", passwordHash: "hash of Otra-Secreta-9", endsKeys: false }],
-      ["revoke", { userId: "u1" }],
-      ["log", { event: "authn_password_change", userId: "u1" }],
-    ]);
-    const revoking = createWorld();
-    await reset(revoking, { revokeApiKeys: true });
-    expect(revoking.calls).toMatchObject([
-      ["reset", { endsKeys: true }],
-      ["revoke", {}],
-      ["log", { event: "authn_password_change" }],
-      ["log", { event: "authn_token_revoked" }],
-    ]);
-    const keys = expect.stringContaining("También revocamos tus claves de API");
-    expect(revoking.calls[0]).toMatchObject(["reset", { mail: { text: keys, to: "ana@x.ar" } }]);
-    expect(world.calls[0]).not.toMatchObject(["reset", { mail: { text: keys } }]);
-  });
-
   it("counts by the moment when the new password is hashed: one that ended meanwhile is refused as used", async () => {
     const slow = createWorld({ hashMilliseconds: 2_000, isFirst: false });
     await expect(reset(slow)).rejects.toMatchObject(badLink);
