@@ -179,25 +179,4 @@ describe("/v1", () => {
     expect(times(await history().page(black, { ...range, symbols }))).toEqual(everything);
     expect(times(await history().ratios(black, { ...range, ...pair }))).toEqual(everything);
   });
-
-  it("opens the whole history to a black key, and nothing once the plan is pro or has ended", async () => {
-    const headers = { authorization: `Bearer ${tokens.black}` };
-    const payload = { name: "Planilla", scopes: ["read:history"] };
-    const made = await world.app.inject({ method: "POST", url: "/auth/api-keys", headers, payload });
-    const key = { authorization: `Bearer ${made.json().data.secret}` };
-    const paths = [
-      `/v1/history?symbols=${first}&from=2015-01-01&resolution=5m`,
-      `/v1/history?symbols=${first}&from=2015-01-01&resolution=5m&format=csv`,
-      `/v1/ratios?symbol1=${first}&symbol2=${second}&from=2015-01-01&resolution=5m`,
-    ];
-    const ask = (url: string) => world.app.inject({ url, headers: key });
-    for (const path of paths) expect(timesOf((await ask(path)).body), path).toEqual(everything);
-    const people = () => world.opened.database.updateTable("users").where("email", "=", "black@paridad.test");
-    await people().set({ subscription_type: "pro" }).execute();
-    for (const path of paths)
-      expect((await ask(path)).json()).toMatchObject({ module: 6, requiredPlan: "black" });
-    await people().set({ subscription_status: "expired" }).execute();
-    for (const path of paths)
-      expect((await ask(path)).json()).toMatchObject({ subscriptionStatus: "expired" });
-  });
 });

@@ -5,14 +5,12 @@ import { sql } from "kysely";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { enqueueMail, enqueueMails } from "../src/db/shared/outbox.ts";
-import { createSubscriptionsRepository } from "../src/jobs/repository.ts";
-import { runSubscriptions } from "../src/jobs/run-subscriptions.ts";
 import { createMailWorker, retryDelayMilliseconds } from "../src/mail/mail-worker.ts";
 import type { MailTransport } from "../src/mail/transport.ts";
 import { createMailTransport } from "../src/mail/transport.ts";
 import { createOutboxRepository, readMailStates } from "../src/mail/repository.ts";
 import { composeMail } from "../src/mail/templates.ts";
-import { build, demoEmail, testPassword } from "./helper.ts";
+import { build } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
 const day = 86_400_000;
@@ -177,49 +175,5 @@ describe("mail", () => {
     for (let count = 0; count < 3; count += 1) await enqueue("Novedades", { bulkId: "b1", userId: "u1" });
     await enqueue("Novedades", { bulkId: "b1", userId: "u2" });
     expect(await rows()).toHaveLength(2);
-  });
-});
-
-describe("ends of subscriptions", () => {
-  const job = () =>
-    runSubscriptions({
-      repository: createSubscriptionsRepository(world.opened.database),
-      clock: world.clock,
-      announcements: world.services.announcements,
-      publicUrl: "https://paridad.test",
-    });
-  const subjects = async (name: string) =>
-    (await rows()).filter(({ recipient }) => recipient === demoEmail(name)).map(({ subject }) => subject);
-
-  it("are announced 7, 3 and 1 days before, each once, and then expire the plan", async () => {
-    const endsAt = new Date(world.clock.now() + 7 * day);
-    await world.opened.database
-      .updateTable("users")
-      .set({ subscription_ends_at: endsAt })
-      .where("email_key", "=", demoEmail("pro"))
-      .execute();
-    const token = await world.tokenOf("pro");
-    for (const days of [0, 1, 3, 1, 1, 0.9]) {
-      world.clock.advance(days * day);
-      await job();
-      await job();
-    }
-    expect(await subjects("pro")).toEqual([
-      "Tu suscripción está por vencer",
-      "Tu suscripción está por vencer",
-      "Tu suscripción está por vencer",
-    ]);
-    world.clock.advance(0.1 * day);
-    await job();
-    expect((await subjects("pro")).at(-1)).toBe("Tu suscripción expiró");
-    const me = await world.app.inject({ url: "/auth/me", headers: { authorization: `Bearer ${token}` } });
-    // Eight days without a request: the session of before is over, and whoever signs in again finds the plan ended.
-    expect([me.statusCode, me.json().code]).toEqual([401, "TOKEN_EXPIRED"]);
-    const signedIn = await world.app.inject({
-      method: "POST",
-      url: "/auth/login",
-      payload: { email: demoEmail("pro"), password: testPassword },
-    });
-    expect([signedIn.statusCode, signedIn.json().user.subscriptionStatus]).toEqual([200, "expired"]);
   });
 });

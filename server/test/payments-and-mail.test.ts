@@ -16,38 +16,6 @@ const userId = async (name: string): Promise<string> => {
 };
 
 describe("payments", () => {
-  it("are settled by an administrator's activation: the newest counts, the others are cancelled", async () => {
-    const token = await world.tokenOf("free");
-    for (const [plan, period] of [
-      ["starter", "monthly"],
-      ["pro", "yearly"],
-    ]) {
-      world.clock.advance(1);
-      await world.app.inject({
-        method: "POST",
-        url: "/subscription/payments",
-        payload: { plan, period },
-        headers: { authorization: `Bearer ${token}` },
-      });
-    }
-    const id = await userId("free");
-    const settle = (to: "received" | "active", at: string) =>
-      world.opened.database
-        .transaction()
-        .execute((trx) => settlePayments(trx, { userId: id, to, at: new Date(at) }));
-    expect(await settle("received", "2026-11-30T12:00:00Z")).toMatchObject({ planId: "pro" });
-    const settled = await settle("active", "2026-11-30T12:00:00Z");
-    expect(settled?.endsAt?.toISOString()).toBe("2027-11-30T12:00:00.000Z");
-    const rows = await world.opened.database.selectFrom("payments").select(["plan_id", "status"]).execute();
-    expect(rows).toEqual(
-      expect.arrayContaining([
-        { plan_id: "starter", status: "cancelled" },
-        { plan_id: "pro", status: "active" },
-      ]),
-    );
-    expect(await settle("active", "2026-12-01T12:00:00Z")).toBeNull();
-  });
-
   it("give the plan that was paid: on activation without another, and when a subscriber gets a dearer one", async () => {
     const ask = async (name: string, plan: string) => {
       const headers = { authorization: `Bearer ${await world.tokenOf(name)}` };
