@@ -3,20 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { demoEmail, demoPassword } from "../support/accounts.ts";
 import { mailsTo } from "../support/mail-box.ts";
-import { watchPage } from "../support/policy.ts";
 import { signIn } from "../support/sign-in.ts";
-
-test("a visitor is sent to the login and comes back to where they were going", async ({ page }) => {
-  const watched = watchPage(page);
-  await page.goto("/historico");
-  await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel("Email").fill(demoEmail("pro"));
-  await page.getByLabel("Contraseña", { exact: true }).fill(demoPassword);
-  await page.getByRole("button", { name: "Iniciar sesión" }).click();
-  await expect(page).toHaveURL(/\/historico$/);
-  await expect(page.getByText("¡Te damos la bienvenida, Pablo!")).toBeVisible();
-  expect(watched).toEqual({ refusals: [], errors: [] });
-});
 
 test("the login works by keyboard alone", async ({ page }) => {
   await page.goto("/login");

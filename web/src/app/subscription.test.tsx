@@ -123,36 +123,6 @@ it("a person who asked for no plan is sent to choose one", async () => {
   expect(await screen.findByRole("heading", { name: "Mi Suscripción" })).toBeInTheDocument();
 });
 
-it("new terms are accepted once, however often the button is pressed", async () => {
-  const terms = {
-    id: "t",
-    version: "2.0",
-    title: "Términos",
-    content: "# Términos\n\nDos.",
-    effectiveDate: "2026-11-01T00:00:00-03:00",
-  };
-  const { visitor, sent, server } = openApp({
-    path: "/home",
-    person: ana,
-    answers: {
-      "GET /terms/status": {
-        body: { success: true, data: { needsAcceptance: true, currentVersion: "2.0", terms } },
-      },
-      "GET /terms/current": { body: { success: true, data: terms } },
-      "POST /terms/accept": { body: { success: true, message: "Términos aceptados" } },
-    },
-  });
-  const dialog = within(await screen.findByRole("dialog"));
-  await waitFor(() => expect(dialog.getByRole("checkbox")).toBeEnabled());
-  await visitor.click(dialog.getByRole("checkbox"));
-  server["GET /terms/status"] = {
-    body: { success: true, data: { needsAcceptance: false, currentVersion: "2.0", terms: null } },
-  };
-  await visitor.dblClick(dialog.getByRole("button", { name: "Aceptar" }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(sent.filter(({ call }) => call === "POST /terms/accept")).toHaveLength(1);
-});
-
 it("the account is deleted by the Enter key of its password too, and a wrong one is told", async () => {
   const { visitor, sent } = openApp({
     path: "/profile",

@@ -2,10 +2,6 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 
-import { ApiError } from "@paridad/core/api";
-import { errorMessages } from "@paridad/core/messages";
-import { retryButton } from "@paridad/core/testing";
-
 import { savedFiles } from "../../../testing/saved-files.ts";
 import { historyRow, symbols } from "../testing/history-fixtures.ts";
 import { answer, callsTo, openFilters, renderHistorico } from "../testing/render-historico.tsx";
@@ -58,24 +54,6 @@ describe("Datos Generales, table", () => {
         fecha_fin: "2026-11-20",
       }),
     );
-  });
-
-  it("refuses a range that ends before it begins, and asks nothing", async () => {
-    const { calls } = open({ search: "?desde=2026-11-20&hasta=2026-11-02" });
-    expect(await screen.findByText("Desde tiene que ser anterior a hasta")).toBeInTheDocument();
-    expect(callsTo(calls, "grid")).toEqual([]);
-    expect(screen.getByText("Corregí las fechas")).toBeInTheDocument();
-    expect(screen.queryByText("Cargando datos...")).toBeNull();
-    expect(screen.getByRole("heading", { name: "Filas" })).toBeInTheDocument();
-  });
-
-  it("shows why a load failed and tries again", async () => {
-    const failure = new ApiError({ code: "NETWORK_ERROR", message: errorMessages.dataNetwork });
-    const { calls } = open({ answers: { grid: failure } });
-    expect(await screen.findByRole("heading", { name: "Error al cargar los datos" })).toBeInTheDocument();
-    expect(screen.getByText(errorMessages.dataNetwork)).toBeInTheDocument();
-    await userEvent.click(screen.getByRole(...retryButton));
-    await waitFor(() => expect(callsTo(calls, "grid")).toHaveLength(2));
   });
 
   it("says what the plan cut and why", async () => {

@@ -1,5 +1,4 @@
 import { screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { shareClosesAnswer } from "../../../testing/share-closes.ts";
 import { historyRow, probabilityRows, sessionTimes, symbols } from "../testing/history-fixtures.ts";
@@ -41,39 +40,6 @@ function open({
 }
 
 describe("Análisis de Probabilidades", () => {
-  it("opens with its explanation, the automatic refresh on, and Buscar asleep until both symbols are chosen", async () => {
-    const user = userEvent.setup();
-    const { calls } = renderHistorico({
-      path: "/historico/probabilidades?s1=GFGV7000DI",
-      answers: {
-        "probabilidades/simbolos": answer(symbols),
-        probabilidades: answer(probabilityRows(60)),
-        cadena: chain,
-        "acciones/cierres": closes(60),
-      },
-    });
-    const search = await screen.findByRole("button", { name: "Buscar" });
-    expect(screen.getByRole("button", { name: "Cómo leer este análisis" })).toHaveAttribute(
-      "aria-expanded",
-      "true",
-    );
-    expect(screen.getByRole("checkbox", { name: "Actualización automática" })).toBeChecked();
-    expect(screen.queryByRole("timer")).not.toBeInTheDocument();
-    expect(search).toBeDisabled();
-    for (const [label, text] of [
-      ["Símbolo 1", "C7000DI"],
-      ["Símbolo 2", "7400"],
-    ] as const) {
-      await user.click(screen.getByRole("button", { name: new RegExp(`^${label}`) }));
-      await user.type(await screen.findByRole("combobox", { name: `Buscar ${label}` }), `${text}{Enter}`);
-    }
-    expect(search).toBeEnabled();
-    expect(callsTo(calls, "market/probabilidades")).toEqual([]);
-    await user.click(search);
-    expect(await screen.findByRole("table", { name: "Serie derivada" })).toBeInTheDocument();
-    expect(screen.getByRole("timer")).toHaveTextContent("en 60 s");
-  });
-
   it("derives the specification's columns and the quality of the series", async () => {
     open();
     const table = await screen.findByRole("table", { name: "Serie derivada" });

@@ -14,13 +14,6 @@ const pair = "/historico/ratios?s1=GFGC7000DI&s2=GFGC7400DI";
 const ratiosPath = "ratios/GFGC7000DI/GFGC7400DI";
 
 describe("Ratios", () => {
-  it("asks for two different symbols", async () => {
-    renderHistorico({ path: "/historico/ratios?s1=GFGC7000DI", answers: { simbolos: answer(symbols) } });
-    expect(
-      await screen.findByText("Seleccioná dos símbolos diferentes para ver los ratios"),
-    ).toBeInTheDocument();
-  });
-
   it("refuses the same symbol twice, however its letters are written", async () => {
     const { calls } = renderHistorico({
       path: "/historico/ratios?s1=gfgc7000di&s2=GFGC7000DI",
