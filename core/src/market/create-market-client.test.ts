@@ -110,14 +110,6 @@ describe("reconnecting", () => {
     expect(events).toEqual([{ type: "reconnect-failed" }]);
   });
 
-  it("the first connection gets the same retries", () => {
-    const { market, sockets, last } = setUpMarketClient();
-    market.open();
-    last().says("connect_error");
-    vi.advanceTimersByTime(2_000);
-    expect(sockets).toHaveLength(2);
-  });
-
   it("the 10 s check begins again after a failure, and only when no cycle runs", () => {
     const { market, sockets, last, status } = setUpMarketClient();
     market.open();
