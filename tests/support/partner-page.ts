@@ -7,8 +7,8 @@ import { openForeignSite } from "./foreign-site.ts";
 import type { ForeignSite } from "./foreign-site.ts";
 
 type Script = { readonly path: string; readonly integrity: string };
-type Partner = { readonly token: string; readonly key: string; readonly keyId: string };
-type PartnerWorld = Partner & {
+type PartnerWorld = {
+  readonly key: string;
   readonly server: string;
   readonly site: ForeignSite;
   readonly stranger: ForeignSite;
@@ -32,12 +32,10 @@ export type PartnerPage = {
   /** The script's tag by its version, with its integrity. */
   pinned(): string;
   chainTag(attributes?: string): string;
-  /** As the partner does it, in their profile. */
-  revokeKey(): Promise<void>;
 };
 
 /** A partner's key for the pages of the foreign site, made as the partner makes it. */
-async function makeKey(request: APIRequestContext, origin: string): Promise<Partner> {
+async function makeKey(request: APIRequestContext, origin: string): Promise<string> {
   const admin = await adminApi(request);
   const partner = await admin.user(demoEmail("starter"));
   await admin.call("PUT", `/admin/users/${String(partner?.["id"])}`, { isPartner: true });
@@ -50,19 +48,19 @@ async function makeKey(request: APIRequestContext, origin: string): Promise<Part
     headers: { authorization: `Bearer ${token}` },
   });
   expect(made.ok(), await made.text()).toBe(true);
-  const { data } = (await made.json()) as { data: { id: string; key: string } };
-  return { token, key: data.key, keyId: data.id };
+  const { data } = (await made.json()) as { data: { key: string } };
+  return data.key;
 }
 
 async function openPartnerWorld(request: APIRequestContext, server: string): Promise<PartnerWorld> {
   const [site, stranger] = await Promise.all([openForeignSite(), openForeignSite()]);
-  const partner = await makeKey(request, site.origin);
+  const key = await makeKey(request, site.origin);
   const { versions } = (await (await request.get("/widgets/versions.json")).json()) as {
     versions: { scripts: Script[] }[];
   };
   const script = versions[0]?.scripts.find(({ path }) => path.endsWith("/paridad.js"));
   if (script === undefined) throw new Error("the newest version has no script");
-  return { ...partner, server, site, stranger, script };
+  return { key, server, site, stranger, script };
 }
 
 /** A partner's site and key for the tests of the file, and the tags that the partner's pages have. */
@@ -105,13 +103,5 @@ export function usePartnerPage(): PartnerPage {
     },
     chainTag: (attributes = "") =>
       `<paridad-option-chain embed-key="${world().key}" ${attributes}></paridad-option-chain>`,
-    async revokeKey() {
-      const { server, token, keyId } = world();
-      const answer = await fetch(`${server}/api/auth/embed-keys/${keyId}`, {
-        method: "DELETE",
-        headers: { authorization: `Bearer ${token}` },
-      });
-      expect(answer.ok).toBe(true);
-    },
   };
 }
