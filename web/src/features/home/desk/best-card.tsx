@@ -36,7 +36,12 @@ function useBest() {
   return useMemo(() => {
     const book = opportunityBook(market, smiles);
     if (book === null || schedule === null || isLoading) return null;
-    return bestOfTables(book, { ownCosts: schedule, marketCosts, expectedVolatility });
+    const { bid, ask } = book.share;
+    return {
+      tables: bestOfTables(book, { ownCosts: schedule, marketCosts, expectedVolatility }),
+      whyNone:
+        bid === null || ask === null ? "GGAL está con una sola punta" : "Ninguna fila pasa los filtros",
+    };
   }, [market, smiles, schedule, marketCosts, expectedVolatility, isLoading]);
 }
 
@@ -47,7 +52,7 @@ export function BestOfTables() {
   if (best === null) return <Skeleton className="h-32" />;
   return (
     <ul className="grid text-md">
-      {best
+      {best.tables
         .filter(({ table }) => isOpen(pages[table].gate))
         .map(({ table, best: row }) => {
           const text = bestRowText(table, row);
@@ -60,7 +65,7 @@ export function BestOfTables() {
                 {bestTableNames[table]}
               </Link>
               {text === null ? (
-                <span className="text-muted">Ninguna fila pasa los filtros</span>
+                <span className="text-muted">{best.whyNone}</span>
               ) : (
                 <span className="tabular-nums">
                   {text.isAbove ? null : (

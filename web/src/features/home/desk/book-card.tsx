@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 
 import type { SavedPosition } from "@paridad/core/contract";
-import { withoutText } from "@paridad/core/messages";
+import { unpricedDay, withoutText } from "@paridad/core/messages";
+import type { BookDay } from "@paridad/core/risk";
 
 import { DayParts } from "../../../components/book/day-parts.tsx";
 import { Decisions } from "../../../components/book/decisions.tsx";
@@ -10,9 +11,12 @@ import { Card } from "../../../components/ui/card.tsx";
 import { Money } from "../../../components/ui/table/money.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { useIsOpen } from "../../../lib/access.ts";
+import { dayOfPosition } from "../../../lib/book/day-of-position.ts";
 import { useDayBook } from "../../../lib/book/use-day-book.ts";
 import { usePositions } from "../../../lib/positions/use-positions.ts";
 import { deskHeights } from "../desk-skeleton.tsx";
+
+const mostMoved = 3;
 
 /** First steps for a user without positions, a press each. */
 function FirstSteps() {
@@ -35,6 +39,34 @@ function FirstSteps() {
   );
 }
 
+/** Positions by what they moved today, most first. */
+function Moved({
+  positions,
+  day,
+  reason,
+}: {
+  positions: readonly SavedPosition[];
+  day: BookDay | null;
+  reason: string;
+}) {
+  const open = positions
+    .filter(({ status }) => status === "open")
+    .map(({ id, name }) => ({ id, name, total: dayOfPosition(day, id)?.total ?? null }))
+    .toSorted((one, other) => Math.abs(other.total ?? 0) - Math.abs(one.total ?? 0));
+  return (
+    <ul className="self-start text-md">
+      {open.slice(0, mostMoved).map(({ id, name, total }) => (
+        <li key={id} className="flex justify-between gap-4 border-b border-line py-1 last:border-0">
+          <Link to={`/cartera#posicion-${id}`} className="min-w-0 truncate hover:underline">
+            {name}
+          </Link>
+          <Money value={total} unknown={day === null ? reason : unpricedDay} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Today({ positions }: { positions: readonly SavedPosition[] }) {
   const { answer, dayReason, basis, decisions, sides } = useDayBook(positions);
   const day = answer?.day ?? null;
@@ -47,15 +79,20 @@ function Today({ positions }: { positions: readonly SavedPosition[] }) {
           Ver la cartera
         </Link>
       </div>
-      <p className="mt-0.5 text-[26px] leading-8 font-[650] tabular-nums">
-        <Money value={day?.total ?? null} unknown={dayReason} />
-      </p>
-      <p className="text-sm text-muted">
-        {basis}
-        {unknown === 0 ? "" : `, ${withoutText(unknown)}`}
-      </p>
-      <div className="mt-1 min-h-[68px] sm:min-h-5">
-        {day?.parts ? <DayParts parts={day.parts} label="De dónde sale lo de hoy" /> : null}
+      <div className="grid gap-x-10 gap-y-2 lg:grid-cols-2">
+        <div>
+          <p className="mt-0.5 text-[26px] leading-8 font-[650] tabular-nums">
+            <Money value={day?.total ?? null} unknown={dayReason} />
+          </p>
+          <p className="text-sm text-muted">
+            {basis}
+            {unknown === 0 ? "" : `, ${withoutText(unknown)}`}
+          </p>
+          <div className="mt-1 min-h-[68px] sm:min-h-5">
+            {day?.parts ? <DayParts parts={day.parts} label="De dónde sale lo de hoy" /> : null}
+          </div>
+        </div>
+        <Moved positions={positions} day={day} reason={dayReason} />
       </div>
       <div className="mt-2 border-t border-line">
         <Decisions decisions={decisions} sides={sides} />

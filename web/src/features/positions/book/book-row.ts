@@ -2,9 +2,9 @@ import type { MarkedPosition } from "@paridad/core/book";
 import { missingResultText, templateNames, unpricedDay } from "@paridad/core/messages";
 import { shapeOf } from "@paridad/core/positions";
 import type { PositionLeg } from "@paridad/core/positions";
-import type { BookDay } from "@paridad/core/risk";
 import { buenosAiresDate, calendarDaysToExpiry } from "@paridad/core/symbols";
 
+import { dayOfPosition } from "../../../lib/book/day-of-position.ts";
 import type { BookAnswer } from "../../../lib/book/jobs/risk-jobs.ts";
 
 /** A number of the table, or why there is none. */
@@ -44,7 +44,7 @@ export type BookBasis = {
   readonly now: number;
 };
 
-/** Of a user who said none. */
+/** The reason while its owner gave no capital. */
 export const noCapital = "Decí tu capital en Armar → Tamaño";
 
 function expirationOf(legs: readonly PositionLeg[]): string | null {
@@ -55,12 +55,6 @@ function expirationOf(legs: readonly PositionLeg[]): string | null {
 function lotsOf(legs: readonly PositionLeg[]): number | null {
   const lots = legs.flatMap((leg) => (leg.kind === "share" ? [] : [Math.abs(leg.quantity)]));
   return lots.length === 0 ? null : Math.max(...lots);
-}
-
-/** A position's result of the day; null where it isn't known. */
-export function dayOfPosition(day: BookDay | null, id: string) {
-  const own = day?.positions.find((one) => one.id === id);
-  return own === undefined || own.unknown > 0 ? null : own;
 }
 
 function todayOf({ answer, dayReason }: BookBasis, id: string): Cell {
