@@ -4,7 +4,7 @@ import { Badge } from "../../../components/ui/badge.tsx";
 import { Money } from "../../../components/ui/table/money.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
-import { Thumbnail } from "../chart/thumbnail.tsx";
+import { PositionShape } from "../saved/position-shape.tsx";
 import type { BookRow, Cell } from "./book-row.ts";
 
 type Column = DataColumn<BookRow>;
@@ -27,23 +27,13 @@ function Percent({ cell: { value, reason } }: { cell: Cell }) {
   return formatPercent(value, { sign: "always" });
 }
 
-function Shape({ row }: { row: BookRow }) {
-  const spot = row.marked?.spot ?? null;
-  if (row.marked === null || spot === null || row.marked.legs.length === 0) return null;
-  return (
-    <span className="inline-block h-7 w-[60px] align-middle [&_svg]:!h-7 [&_svg]:!w-[60px]">
-      <Thumbnail legs={row.marked.legs} spot={spot} />
-    </span>
-  );
-}
-
 const ownColumns: readonly Column[] = [
   {
     key: "forma",
     heading: "Forma",
     width: 82,
     value: ({ strategy }) => strategy,
-    show: (row) => <Shape row={row} />,
+    show: ({ marked }) => <PositionShape marked={marked} />,
     title: ({ strategy }) => strategy || undefined,
     description: "Resultado al vencimiento, de 20 % abajo a 20 % arriba de la acción",
   },

@@ -53,7 +53,7 @@ function Figure({
       <dd className="text-lg font-[650] tabular-nums">
         <Money value={cell.value} unknown={cell.reason} isPlain={isPlain} />
       </dd>
-      <dd className="truncate text-xs text-muted">
+      <dd className="text-xs sm:truncate text-muted">
         {cell.value !== null && cell.reason !== "" ? cell.reason : basis}
       </dd>
     </div>
@@ -88,7 +88,7 @@ export function BookFacts({
       : { value: day.total, reason: day.unknown === 0 ? "" : withoutText(day.unknown) };
   return (
     <section aria-label="Cartera" className="positions-panel grid gap-2 px-4 py-2.5">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-[repeat(auto-fit,minmax(138px,1fr))]">
+      <dl className="grid grid-cols-3 gap-x-4 gap-y-2 sm:gap-x-6 sm:grid-cols-[repeat(auto-fit,minmax(138px,1fr))]">
         <Figure name="Hoy" cell={today} basis={basis} />
         <Figure name="Resultado" cell={sum.result} basis="si cerrás todo ahora, neto" />
         {hasRisk ? (
@@ -104,9 +104,9 @@ export function BookFacts({
           </>
         ) : null}
       </dl>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap content-start items-start justify-between gap-x-4 gap-y-1 max-sm:min-h-[104px]">
         {parts === null ? (
-          <p className="min-h-[68px] text-sm text-muted sm:min-h-5">{today.reason}</p>
+          <p className="min-h-5 text-sm text-muted">{today.reason}</p>
         ) : (
           <DayParts parts={parts} label="De dónde sale lo de hoy" />
         )}

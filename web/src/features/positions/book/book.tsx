@@ -117,12 +117,13 @@ function Positions({
       {isNarrow ? before : <BookTable {...{ rows, before, hasRisk, margin, selected }} onOpen={select} />}
       {cards.length + unreadable.length === 0 ? null : (
         <ul className="grid gap-3" aria-label={isNarrow ? "Posiciones guardadas" : "Posición elegida"}>
-          {cards.map(({ id, marked, today }) =>
+          {cards.map(({ id, marked, today, expiration, days }) =>
             marked === null ? null : (
               <PositionCard
                 key={id}
                 {...{ marked, market, path, canWrite, canReadLine }}
                 today={today}
+                expiry={expiration === null || days === null ? null : { expiration, days }}
                 isOpenAtFirst={!isNarrow}
               />
             ),

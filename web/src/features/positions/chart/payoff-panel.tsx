@@ -35,6 +35,9 @@ function Swatch({
   );
 }
 
+/** A year's rate above this is a few days' return, drawn out. */
+const highestTna = 9.99;
+
 function Reading({
   chart,
   other,
@@ -58,7 +61,9 @@ function Reading({
     ...(gain?.ok === true
       ? [
           formatPercent(gain.share, { sign: "always" }),
-          ...(gain.tna === null ? [] : [`TNA ${formatPercent(gain.tna, { sign: "always" })}`]),
+          ...(gain.tna === null || Math.abs(gain.tna) > highestTna
+            ? []
+            : [`TNA ${formatPercent(gain.tna, { sign: "always" })}`]),
         ]
       : []),
     `hoy ${formatPesos(today, { sign: "always" })}`,

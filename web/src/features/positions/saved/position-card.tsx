@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { legText } from "@paridad/core/book";
 import type { MarkedPosition } from "@paridad/core/book";
-import { formatDate, formatPesos } from "@paridad/core/formats";
+import { formatDate, formatExpiry, formatPesos } from "@paridad/core/formats";
 import { cautionText, exerciseWarning, missingResultText, screenWords } from "@paridad/core/messages";
 import { encodeLegs } from "@paridad/core/positions";
 import type { ValuedMarket } from "@paridad/core/stores";
@@ -21,11 +21,13 @@ import { useLinkTarget } from "../../../lib/view/use-link-target.ts";
 import { linkNames, linkOfExit } from "../model/position-link.ts";
 import type { Cell } from "../book/book-row.ts";
 import { PositionDetails } from "./position-details.tsx";
+import { PositionShape } from "./position-shape.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import type { SharedLegs } from "../../../components/share/share-dialog.tsx";
 import { ShareDialog } from "../../../components/share/share-dialog.tsx";
 import { RollDialog } from "./roll-dialog.tsx";
 
+type Expiry = { readonly expiration: string; readonly days: number };
 type Asked = "close" | "roll" | "expire" | "edit" | "remove" | "share";
 
 /** Dialogs that an address opens: `?hacer=` of the position it names. */
@@ -175,7 +177,24 @@ function Owning({ marked, onAsk, canWrite }: Parts & { canWrite: boolean }) {
   );
 }
 
-function Head({ marked, today }: { marked: MarkedPosition; today: Cell | null }) {
+/** On a phone, which has no table above: shape and expiry. */
+function Glance({ marked, expiry }: { marked: MarkedPosition; expiry: Expiry | null }) {
+  return (
+    <p className="flex items-center gap-2 text-sm text-muted sm:hidden">
+      <PositionShape marked={marked} /> {expiry === null ? null : formatExpiry(expiry)}
+    </p>
+  );
+}
+
+function Head({
+  marked,
+  today,
+  expiry,
+}: {
+  marked: MarkedPosition;
+  today: Cell | null;
+  expiry: Expiry | null;
+}) {
   const { position, content, overdue } = marked;
   const legs = content.legs.map((leg, index) => legText(leg, position.today[index] ?? null)).join(" · ");
   const doubts = content.legs.flatMap((leg, index) => {
@@ -195,6 +214,7 @@ function Head({ marked, today }: { marked: MarkedPosition; today: Cell | null })
           {position.status === "closed" ? <Badge>Cerrada</Badge> : null}
           {overdue === null ? null : <Badge tone="warning">Venció el {formatDate(overdue)}</Badge>}
         </h2>
+        <Glance marked={marked} expiry={expiry} />
         <p className="text-md text-muted">{legs || "Sin patas abiertas"}</p>
         {doubts.length === 0 ? null : (
           <p className="mt-1 text-sm text-atm">
@@ -220,6 +240,7 @@ export function PositionCard({
   canWrite,
   canReadLine,
   today = null,
+  expiry = null,
   isOpenAtFirst = false,
 }: {
   marked: MarkedPosition;
@@ -233,6 +254,8 @@ export function PositionCard({
   canReadLine: boolean;
   /** Its result since the last close. */
   today?: Cell | null;
+  /** The nearest that is open. */
+  expiry?: Expiry | null;
   /** Its details are open. */
   isOpenAtFirst?: boolean;
 }) {
@@ -243,7 +266,7 @@ export function PositionCard({
   const card = useLinkTarget<HTMLLIElement>(`posicion-${marked.position.id}`);
   return (
     <li {...card} className="positions-panel">
-      <Head marked={marked} today={today} />
+      <Head marked={marked} today={today} expiry={expiry} />
       <div className="flex flex-wrap items-center gap-2 px-3 pb-3">
         <Button size="small" tone="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <ChevronDown aria-hidden className={isOpen ? "rotate-180" : ""} /> Detalle
