@@ -150,11 +150,11 @@ const unknownInstant: PastInstant = { date: "2026-01-02", minute: 17 * 60 };
 
 /** The chain at a past instant, with that instant's volatility and greeks. */
 export function PastChainView({ url, tabs }: { url: UrlState; tabs: ReactNode }) {
-  const { api } = useServices();
+  const { api, clock } = useServices();
   const health = useHistoryHealth();
   const lastTime = health.data?.lastTime ?? null;
   const closedDays = useClosedDays();
-  const instant = readInstant(url, lastTime, closedDays);
+  const instant = readInstant(url, lastTime, { now: clock.now(), closedDays });
   const at = instant === null ? null : isoInstant(instant);
   const query = useQuery({
     ...historyQuery(["cadena", at], (options) =>

@@ -23,18 +23,24 @@ export function minuteText(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 }
 
-/** The instant in the address, otherwise the close of the last day with data; `null` while neither is known. */
+/** The instant in the address, otherwise the last there was of the last day with data; `null` while neither is known. */
 export function readInstant(
   url: UrlState,
   lastTime: string | null,
-  closedDays?: readonly string[],
+  { now, closedDays }: { readonly now: number; readonly closedDays?: readonly string[] | undefined },
 ): PastInstant | null {
   const day = url.get("fecha");
   const last = lastSession(lastTime, closedDays);
   const date = day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : last;
   if (date === null) return null;
-  const minute = sessionMinutes(date).find((one) => minuteText(one) === url.get("hora")) ?? closeMinute;
-  return { date, minute };
+  const minutes = sessionMinutes(date);
+  const asked = minutes.find((one) => minuteText(one) === url.get("hora"));
+  const past = minutes.findLast((minuteOfDay) => buenosAiresInstant({ date, minuteOfDay }) <= now);
+  const minute = asked ?? past;
+  // Before its first quotes a day has only the one before.
+  return minute === undefined
+    ? { date: previousTradingDay(date, closedDays), minute: closeMinute }
+    : { date, minute };
 }
 
 /** The instant as the API takes it: ISO 8601 in UTC. */

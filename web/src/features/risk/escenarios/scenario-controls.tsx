@@ -64,7 +64,7 @@ export function ScenarioControls({
 }) {
   const { range, beta } = choice;
   const daysText = (count: number) =>
-    count === 0 ? "Hoy" : count === expiry ? `Vto. ${formatDays(count)}` : formatDays(count);
+    count === 0 ? "Hoy" : count === expiry ? "Al vencimiento" : formatDays(count);
   return (
     <FoldedFilters
       className=""

@@ -69,7 +69,7 @@ it("goes over its cells with the arrows, and a cell opens its legs and stands in
 it("shows another day, and moves the volatility with the share where asked", async () => {
   open("/?rango=20", [call]);
   const before = (await cell(/^Acción −20,0.%, volatilidad 0 puntos/)).textContent;
-  await userEvent.click(screen.getByRole("button", { name: "Vto. 29 días" }));
+  await userEvent.click(screen.getByRole("button", { name: "Al vencimiento" }));
   expect(screen.getByLabelText("dirección")).toHaveTextContent("dias=29");
   // At expiry under the strike all of the premium is gained, whatever the volatility.
   const gone = async (points: string) =>
