@@ -60,7 +60,7 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
   {
     key: "patas",
     heading: "Patas",
-    width: 366,
+    width: 392,
     isText: true,
     value: legsText,
     title: legsText,
@@ -77,14 +77,14 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
     key: "rendimiento",
     heading: opportunityTexts.atTarget,
     description: "Ganancia en el objetivo sobre el capital, neta de costos",
-    width: 108,
+    width: 102,
     value: ({ returnAtTarget }) => returnAtTarget,
   }),
   figure({
     key: "probabilidad",
     heading: opportunityTexts.profitOdds,
     description: "Al vencimiento, con la VI en el dinero y sin tendencia",
-    width: 108,
+    width: 102,
     value: ({ probabilityOfProfit }) => probabilityOfProfit,
   }),
   figure({

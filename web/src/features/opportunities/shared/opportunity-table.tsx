@@ -81,9 +81,9 @@ function Tools<Row extends Item>({
 function Foot({ detail, same, rows }: { detail: ReactNode; same: string; rows: readonly Item[] }) {
   const greyed = greyedText(rows);
   return (
-    <p className="border-t border-line px-4 py-2 text-sm text-muted">
+    <p className="min-h-14 border-t border-line px-4 py-2 text-sm text-muted">
       {detail}
-      {same === "" ? null : `. En todas las filas: ${same}`}
+      {same === "" ? null : `. En todas las filas: ${same.replace(/\.$/u, "")}`}
       {greyed === "" ? null : `. ${greyed}`}
     </p>
   );

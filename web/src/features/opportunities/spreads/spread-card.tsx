@@ -40,7 +40,7 @@ export function SpreadCard({ cell, record = null }: { cell: SpreadCell | null; r
   if (cell === null)
     return (
       <p className="border-t border-line px-4 py-3 text-sm text-muted">
-        Pasá por una celda para ver el par; tocala para armarlo o ponerle una alerta.
+        Elegí una celda para ver el par; tocala para armarlo o ponerle una alerta.
       </p>
     );
   const { lower, upper, netOutlay, netMaximum, netMinimum, netBreakeven, ratio } = cell;

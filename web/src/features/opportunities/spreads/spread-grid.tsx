@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 
 import { formatStrike } from "@paridad/core/formats";
@@ -7,6 +7,7 @@ import type { SpreadMatrix } from "@paridad/core/opportunities";
 
 import { AnchoredMenu, MenuItem } from "../../../components/ui/menu.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import type { PairAddresses } from "./pair-addresses.ts";
 import { missingOf, ranksOf } from "./spread-numbers.ts";
 import type { SpreadNumber } from "./spread-numbers.ts";
@@ -149,13 +150,35 @@ function useFirstPriced({ cells }: SpreadMatrix) {
   return lower === Infinity ? { lower: 0, upper: 0 } : { lower, upper };
 }
 
+/** Pixels, as the cells' classes have them. */
+const size = { column: 66, row: 27 } as const;
+
+/** A phone has room for a few bases: it opens at those of the money. */
+function useMoneyInSight(
+  spot: number | null,
+  { columns, rows }: Record<"columns" | "rows", readonly number[]>,
+) {
+  const region = useRef<HTMLDivElement>(null);
+  const isNarrow = useIsNarrow();
+  useLayoutEffect(() => {
+    if (spot === null || !region.current || !isNarrow) return;
+    const above = (bases: readonly number[]) => bases.findIndex((base) => base >= spot);
+    region.current.scrollLeft = (above(columns) - 1) * size.column;
+    region.current.scrollTop = (above(rows) - 3) * size.row;
+    // Where it is looked at later is the reader's choice.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return region;
+}
+
 /** Every pair of bases: the lower one down, the upper one across; the number is always there, its colour only helps. */
 export function SpreadGrid({
   label,
   matrix,
   strikes,
+  spot = null,
   ...use
-}: CellUse & { label: string; matrix: SpreadMatrix; strikes: readonly number[] }) {
+}: CellUse & { label: string; matrix: SpreadMatrix; strikes: readonly number[]; spot?: number | null }) {
   const { cells, hidden } = usePairs(matrix, use.number);
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const first = useFirstPriced(matrix);
@@ -166,8 +189,10 @@ export function SpreadGrid({
     if (cell === undefined) return <HiddenCell key={upper} reason={hidden.get(`${lower} ${upper}`)} />;
     return <PairCell key={upper} {...cell} {...use} onPress={setPressed} />;
   };
+  const region = useMoneyInSight(spot, { columns, rows });
   return (
     <div
+      ref={region}
       role="region"
       aria-label={label}
       tabIndex={0}

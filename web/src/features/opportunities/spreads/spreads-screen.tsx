@@ -136,6 +136,7 @@ function Matrix(place: Place) {
         label={label}
         matrix={matrix}
         strikes={strikes}
+        spot={book.spot}
         number={number}
         onLook={setLooked}
         addressOf={addressOf}
