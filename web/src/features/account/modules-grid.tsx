@@ -26,6 +26,12 @@ function stateOf({
     : "Se cierra al terminar la prueba";
 }
 
+/** What all of them say is said once. */
+const ofAll: Readonly<Record<string, string>> = {
+  Incluido: "Tu plan los incluye todos.",
+  [screenWords.notIncluded]: "Tu plan no incluye ninguno.",
+};
+
 /** Where none of them stays: said once, and not of each module. */
 function TrialEnd({ later }: { later: Access | null }) {
   if (later === null || later.kind === "plan") return null;
@@ -37,14 +43,21 @@ export function ModulesGrid({ lapsed }: { lapsed: readonly number[] }) {
   const access = useAccess();
   const isTrial = access.kind === "trial";
   const later = useAccessAfterTrial();
+  const modules = modulesWithAccess(access).map((module) => ({
+    ...module,
+    state: stateOf({ isOpen: module.activo, wasOpen: lapsed.includes(module.id), later, id: module.id }),
+  }));
+  const [first] = modules;
+  const same = modules.every(({ state }) => state === first?.state) ? ofAll[first?.state ?? ""] : undefined;
   return (
     <section aria-labelledby="modulos-titulo" className="grid gap-2.5 border-t border-line pt-4">
       <h3 id="modulos-titulo" className="font-semibold">
         Módulos de tu plan
       </h3>
       <TrialEnd later={later} />
+      {same === undefined ? null : <p className="text-sm text-muted">{same}</p>}
       <ul className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2 sm:gap-y-2.5 lg:grid-cols-4">
-        {modulesWithAccess(access).map((module) => (
+        {modules.map((module) => (
           <li key={module.id} title={module.description} className="flex items-start gap-2.5">
             <span className={module.activo ? "text-accent" : "text-muted"}>
               <PlanIcon name={module.icon} />
@@ -57,14 +70,7 @@ export function ModulesGrid({ lapsed }: { lapsed: readonly number[] }) {
                 {module.activo && isTrial ? <Badge tone="accent">PRUEBA</Badge> : null}
                 {module.available ? null : <Badge>{screenWords.comingSoon}</Badge>}
               </p>
-              <p className="text-sm text-muted">
-                {stateOf({
-                  isOpen: module.activo,
-                  wasOpen: lapsed.includes(module.id),
-                  later,
-                  id: module.id,
-                })}
-              </p>
+              {same === undefined ? <p className="text-sm text-muted">{module.state}</p> : null}
             </div>
           </li>
         ))}

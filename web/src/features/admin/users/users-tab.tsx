@@ -82,12 +82,13 @@ export function UsersTab() {
           </div>
         }
       />
-      <PartnerRequests />
-      <PartnersUsage />
       <UsersToolbar state={state} />
       <Card className="relative overflow-x-auto p-0!">
         <Found state={state} onOpen={setDialog} />
       </Card>
+      {/* They come later: above it they would push the table. */}
+      <PartnerRequests />
+      <PartnersUsage />
       {dialog ? <OpenDialog dialog={dialog} query={state.query} onClose={() => setDialog(null)} /> : null}
     </>
   );
