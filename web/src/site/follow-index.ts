@@ -10,9 +10,12 @@ export function followIndex(): void {
   // A part is being read from when its title passes the upper third until the next one does.
   const mark = () => {
     const line = window.innerHeight / 3;
-    // A part that isn't drawn has its top at 0.
-    const drawn = parts.filter((part) => part.getClientRects().length > 0);
-    const current = drawn.findLast((part) => part.getBoundingClientRect().top < line) ?? drawn[0];
+    // A part that isn't drawn has its top at 0; the index may have another order than the page.
+    const drawn = parts
+      .filter((part) => part.getClientRects().length > 0)
+      .map((part) => ({ id: part.id, top: part.getBoundingClientRect().top }))
+      .toSorted((one, other) => one.top - other.top);
+    const current = drawn.findLast(({ top }) => top < line) ?? drawn[0];
     for (const [id, link] of byId) {
       if (id === current?.id) link.setAttribute("aria-current", "location");
       else link.removeAttribute("aria-current");

@@ -53,7 +53,7 @@ function backTestDrawing({ result }: SharedBackTest, title: string): Drawing {
   };
 }
 
-/** What messengers show of a shared link. */
+/** The picture that messengers show for a shared link. */
 export function linkCard({ content, title, size }: LinkCardProps): string {
   if (content.kind !== "back-test") return panelPicture(viewOf(content), size);
   const { result, asOfMilliseconds } = content;
