@@ -58,7 +58,7 @@ export function readMoment(date: string, time = ""): number | null {
   return Date.parse(`${day}T00:00:00Z`) + Math.round((minuteOfDay - offset) * 60_000);
 }
 
-/** True for the moment of a day that was told without its hour. */
+/** True for the moment of a day written without its hour; also for a deal of noon to the second, which nothing tells apart. */
 export function isDayAlone(instant: number): boolean {
   return instant === buenosAiresInstant({ date: buenosAiresDate(instant), minuteOfDay: noon });
 }
