@@ -100,7 +100,7 @@ function BasesTable({
     <Panel>
       <PlainTable
         label="Movimiento según la volatilidad de los otros días"
-        headings={["Los otros días", "Volatilidad", "Movimiento", "Motivo"]}
+        headings={["Los otros días", "Movimiento", "Volatilidad", "Motivo"]}
         texts={[3]}
         rows={bases.map((one) => {
           const row = eventEstimate(surface, { day, base: one, ...terms });
@@ -109,8 +109,8 @@ function BasesTable({
             key: one,
             cells: [
               baseNames[one],
-              row.base === null ? <ExplainedDash key="base" text={reason} /> : formatVolatility(row.base),
               row.ok ? `± ${formatPercent(row.move)}` : <ExplainedDash key="move" text={reason} />,
+              row.base === null ? <ExplainedDash key="base" text={reason} /> : formatVolatility(row.base),
               <span key="reason" className="text-muted">
                 {reason}
               </span>,
