@@ -93,12 +93,11 @@ function BehindIt({ props, onChart }: { props: DataChartProps; onChart: () => vo
 const fewestDrawn = 3;
 
 /** The numbers of a chart with too few to draw. */
-function FewNumbers({ drawing, label, count }: { drawing: ChartDrawing; label: string; count: number }) {
+function FewNumbers({ drawing, label }: { drawing: ChartDrawing; label: string }) {
   return (
     <div className="px-4 py-3">
       <p className="mb-2 text-md text-muted">
-        {count === 1 ? "Hay 1 observación" : `Hay ${count} observaciones`}: con menos de {fewestDrawn} no hay
-        gráfico, y estos son los números.
+        Con menos de {fewestDrawn} valores no hay gráfico: estos son los números.
       </p>
       <div className="h-40">
         <ChartTable drawing={drawing} label={label} />
@@ -122,7 +121,7 @@ export function DataChart(props: DataChartProps) {
   return (
     <Panel isFigure title={title} detail={detail} actions={actions}>
       {count === 0 ? <p className="px-4 py-10 text-center text-muted">{screenWords.noValues}</p> : null}
-      {count > 0 && !isDrawn ? <FewNumbers drawing={drawing} label={title} count={count} /> : null}
+      {count > 0 && !isDrawn ? <FewNumbers drawing={drawing} label={title} /> : null}
       {isDrawn && isTable ? <BehindIt props={own} onChart={() => setTable(false)} /> : null}
       {isDrawn && !isTable ? <Drawing props={own} onTable={() => setTable(true)} /> : null}
       {count > 0 && notes.length > 0 ? (
