@@ -4,8 +4,10 @@ import type { AdminUser } from "@paridad/core/contract";
 import type { userSortKeys } from "@paridad/core/contract";
 import { formatInstantDate, formatTimestamp, formatYesNo } from "@paridad/core/formats";
 import { ownValue } from "@paridad/core/lib";
+import { trialDaysRemaining } from "@paridad/core/plans";
 
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { useServices } from "../../../lib/services.tsx";
 import { statusName } from "../admin-texts.ts";
 import { planNameOf } from "./plan-name.ts";
 import type { NamedPlans } from "./plan-name.ts";
@@ -46,11 +48,15 @@ const dots: Readonly<Record<string, string>> = {
   expired: "bg-down",
 };
 
-export function Status({ status }: { status: string }) {
+/** The state of the subscription; somebody without one may be in the trial. */
+export function Status({ user }: { user: AdminUser }) {
+  const { clock } = useServices();
+  const { subscriptionStatus: status } = user;
+  const isTrial = status === "free" && trialDaysRemaining({ user, now: clock.now() }) > 0;
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       <span aria-hidden className={`size-2 rounded-full ${ownValue(dots, status) ?? "bg-muted"}`} />
-      {statusName(status)}
+      {isTrial ? "En prueba" : statusName(status)}
     </span>
   );
 }
@@ -67,7 +73,7 @@ export const cells: Record<ColumnName, (user: AdminUser, plans: NamedPlans) => R
     </span>
   ),
   plan: ({ subscriptionType }, plans) => planNameOf(subscriptionType, plans),
-  status: ({ subscriptionStatus }) => <Status status={subscriptionStatus} />,
+  status: (user) => <Status user={user} />,
   promotionalCode: ({ promotionalCode }) => promotionalCode ?? <ExplainedDash text="Sin código" />,
   subscriptionCreatedAt: (user) => day(user.subscriptionCreatedAt, "Todavía no tiene alta"),
   subscriptionActivatedAt: (user) => day(user.subscriptionActivatedAt, "Sin fecha de activación"),

@@ -126,7 +126,7 @@ function RowActions({ user, onOpen }: { user: AdminUser; onOpen: (dialog: UserDi
 
 /** The user; where there is little room also the text of the columns that leave. */
 function Who({ user, plans }: { user: AdminUser; plans: NamedPlans }) {
-  const { id, email, subscriptionType, subscriptionStatus, isActive } = user;
+  const { id, email, subscriptionType, isActive } = user;
   return (
     <>
       <span className="block truncate font-medium lg:max-w-36 min-[1600px]:max-w-56">
@@ -139,7 +139,7 @@ function Who({ user, plans }: { user: AdminUser; plans: NamedPlans }) {
         {email}
       </span>
       <span className="mt-0.5 flex flex-wrap gap-x-2 text-sm sm:hidden">
-        <Status status={subscriptionStatus} />
+        <Status user={user} />
         <span className="text-muted">{planNameOf(subscriptionType, plans)}</span>
         {isActive ? null : <span className="text-down">Inactivo</span>}
       </span>
