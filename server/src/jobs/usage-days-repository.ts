@@ -1,11 +1,9 @@
 import { sql } from "kysely";
 import { buenosAiresDate, buenosAiresInstant } from "@paridad/core/symbols";
+import { activeSince } from "../db/shared/active-since.ts";
 import type { Database } from "../db/tables/schema.ts";
 
-/**
- * Writes today's use down: users with a session seen since midnight, or who logged in since and out again, and the
- * connections of this moment where they are the day's most.
- */
+/** Writes today's use down: users who came since midnight, and this moment's connections where they are the day's most. */
 export async function recordUsage(
   database: Database,
   { now, connections }: { now: number; connections: number },
@@ -15,8 +13,7 @@ export async function recordUsage(
   await sql`
     insert into usage_days (day, active_users, connections)
     select ${day}::date, count(*), ${connections}::integer from users
-      where last_login >= ${midnight}
-        or exists (select 1 from sessions where sessions.user_id = users.id and last_seen_at >= ${midnight})
+      where ${activeSince(midnight)}
     on conflict (day) do update set
       active_users = greatest(usage_days.active_users, excluded.active_users),
       connections = greatest(usage_days.connections, excluded.connections)

@@ -31,10 +31,13 @@ async function dayLines(repository: HistoryRepository, first: string, today: str
   const registered = byDay(await repository.registrations(from));
   const mails = byDay(await repository.mailsSent(from));
   const usage = new Map((await repository.usage(first)).map((row) => [row.day, row]));
+  // What is written down of today is some minutes old: somebody may have come since.
+  const newest = await repository.activeUsers(startOf(today));
   let users = await repository.usersBefore(from);
   return daysFrom(first, today).map((day) => {
     users += registered(day);
-    const { activeUsers = null, connections = null } = usage.get(day) ?? {};
+    const { activeUsers: written = null, connections = null } = usage.get(day) ?? {};
+    const activeUsers = day === today ? Math.max(written ?? 0, newest) : written;
     return { day, users, registered: registered(day), activeUsers, connections, mails: mails(day) };
   });
 }

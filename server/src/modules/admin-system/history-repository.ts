@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { trialDays } from "@paridad/core/plans";
+import { activeSince } from "../../db/shared/active-since.ts";
 import type { Database } from "../../db/tables/schema.ts";
 
 const zone = "America/Argentina/Buenos_Aires";
@@ -50,6 +51,15 @@ function counts(database: Database) {
         where status = 'sent' and sent_at >= ${from} group by 1
       `.execute(database);
       return rows;
+    },
+
+    async activeUsers(since: Date): Promise<number> {
+      const { total } = await database
+        .selectFrom("users")
+        .select(({ fn }) => fn.countAll<number>().as("total"))
+        .where(activeSince(since))
+        .executeTakeFirstOrThrow();
+      return Number(total);
     },
 
     async usage(firstDay: string): Promise<{ day: string; activeUsers: number; connections: number }[]> {
