@@ -15,8 +15,8 @@ export type RunningMarket = {
   readonly market: Market;
   /** The recorder's counts since the start. */
   readonly bars: Readonly<BarCounts>;
-  /** Starts the feed and, with the embedded database, fills the history and closes its sessions in the background. */
-  start(closeSessions: (signal: AbortSignal) => Promise<unknown>): Promise<void>;
+  /** Starts the feed and, with the embedded database, fills the history in the background; `onFilled` goes on from there. */
+  start(onFilled: (signal: AbortSignal) => Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -64,14 +64,14 @@ export function prepareMarket({
   return {
     market,
     bars,
-    async start(closeSessions) {
+    async start(onFilled) {
       await market.start();
       if (opened.kind !== "embedded" || config.market.feed !== "simulated") return;
       const { signal } = seeding;
       seeded = seedHistory({ store: history, seed: config.market.seed, clock, logger, signal })
-        .then(() => closeSessions(signal))
+        .then(() => onFilled(signal))
         .catch((error: unknown) => {
-          if (!signal.aborted) logger.warn({ err: error }, "seeded sessions could not be closed");
+          if (!signal.aborted) logger.warn({ err: error }, "what follows the filled history failed");
         })
         .then(collectGarbage);
     },

@@ -165,7 +165,8 @@ async function start(
   endings.add("market", () => running.stop());
   endings.add("app", () => app.close());
   await app.listen({ port: config.port, host: config.host });
-  await running.start(services.history.closeSessions);
+  const { closeSessions, makeCalibration } = services.history;
+  await running.start((signal) => closeSessions(signal).then(() => makeCalibration(signal)));
   if (metrics !== null) {
     endings.add(
       "metrics",
