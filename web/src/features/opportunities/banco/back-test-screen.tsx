@@ -1,10 +1,10 @@
-import { GitCompareArrows, X } from "lucide-react";
+import { ChevronDown, GitCompareArrows, X } from "lucide-react";
 
 import { useState } from "react";
 
 import type { BackTestAnswer } from "@paridad/core/contract";
 import { informationNotice } from "@paridad/core/messages";
-import { keyOfRule, ruleOf } from "@paridad/core/rules";
+import { keyOfRule, ruleOf, sentenceOf } from "@paridad/core/rules";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
@@ -36,10 +36,38 @@ function useRules() {
 }
 type Rules = ReturnType<typeof useRules>;
 
-function Sentences({ url, first, second }: Rules) {
+/** A phone has room for the rule as one sentence, which opens its choices. */
+function Sentences(rules: Rules) {
+  const { first, second } = rules;
+  const [isOpen, setOpen] = useState(false);
   return (
     <Panel>
       <h2 className="sr-only">La regla</h2>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-11 w-full items-center gap-2 px-4 py-2 text-left text-md sm:hidden"
+      >
+        <span className="flex-1">
+          {sentenceOf(first)}
+          {second === null ? null : ` Contra: ${sentenceOf(second)}`}
+        </span>
+        <ChevronDown
+          aria-hidden
+          className={classNames("size-4 shrink-0 text-accent", isOpen && "rotate-180")}
+        />
+      </button>
+      <div className={isOpen ? "max-sm:border-t max-sm:border-line" : "max-sm:hidden"}>
+        <RuleChoices {...rules} />
+      </div>
+    </Panel>
+  );
+}
+
+function RuleChoices({ url, first, second }: Rules) {
+  return (
+    <>
       <RuleSentence
         rule={first}
         name={second === null ? "La regla" : "Regla 1"}
@@ -62,7 +90,7 @@ function Sentences({ url, first, second }: Rules) {
         )}
         <SavedRules rule={first} />
       </div>
-    </Panel>
+    </>
   );
 }
 
