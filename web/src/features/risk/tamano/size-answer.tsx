@@ -48,7 +48,7 @@ function WithoutCapital({
   );
 }
 
-/** Number of lots, the rule that decides, and each rule's own limit. */
+/** Number of lots, and the rule that decides. */
 export function SizeAnswer({
   lot,
   lossBasis,
@@ -68,40 +68,44 @@ export function SizeAnswer({
       </p>
     );
   }
+  return (
+    <RiskFacts label="Tamaño">
+      <RiskFact
+        name="Hasta"
+        value={lotText(size.lots)}
+        basis={`decide: ${inSentence(sizeCapMessages[size.cappedBy])}`}
+      />
+      <RiskFact
+        name="Pérdida posible"
+        value={formatPesos(size.lots * lot.loss)}
+        basis={`${formatPesos(lot.loss)} por lote · ${lossBasis}`}
+      />
+      {lot.margin === null ? null : (
+        <RiskFact
+          name="Garantía estimada"
+          value={formatPesos(size.lots * lot.margin)}
+          basis={`${formatPesos(lot.margin)} por lote; no es la de tu broker`}
+        />
+      )}
+      <KellyFact {...lot} />
+    </RiskFacts>
+  );
+}
+
+/** Each rule's own limit. */
+export function SizeRules({ size }: { size: Extract<Size, { ok: true }> }) {
   const caps = Object.entries(size.caps) as [SizeCap, number][];
   return (
-    <>
-      <RiskFacts label="Tamaño">
-        <RiskFact
-          name="Hasta"
-          value={lotText(size.lots)}
-          basis={`decide: ${inSentence(sizeCapMessages[size.cappedBy])}`}
-        />
-        <RiskFact
-          name="Pérdida posible"
-          value={formatPesos(size.lots * lot.loss)}
-          basis={`${formatPesos(lot.loss)} por lote · ${lossBasis}`}
-        />
-        {lot.margin === null ? null : (
-          <RiskFact
-            name="Garantía estimada"
-            value={formatPesos(size.lots * lot.margin)}
-            basis={`${formatPesos(lot.margin)} por lote; no es la de tu broker`}
-          />
-        )}
-        <KellyFact {...lot} />
-      </RiskFacts>
-      <RiskPanel title="Qué permite cada regla">
-        <RiskTable
-          label="Lotes por regla"
-          headings={[{ name: "Regla" }, { name: "Lotes" }]}
-          rows={caps.map(([cap, lots]) => ({
-            key: cap,
-            cells: [sizeCapMessages[cap], formatInteger(lots)],
-            ...(cap === size.cappedBy && { kind: "total" as const }),
-          }))}
-        />
-      </RiskPanel>
-    </>
+    <RiskPanel title="Qué permite cada regla">
+      <RiskTable
+        label="Lotes por regla"
+        headings={[{ name: "Regla" }, { name: "Lotes" }]}
+        rows={caps.map(([cap, lots]) => ({
+          key: cap,
+          cells: [sizeCapMessages[cap], formatInteger(lots)],
+          ...(cap === size.cappedBy && { kind: "total" as const }),
+        }))}
+      />
+    </RiskPanel>
   );
 }

@@ -1,4 +1,4 @@
-import { lossBasisMessages } from "@paridad/core/messages";
+import { busyWords, lossBasisMessages } from "@paridad/core/messages";
 import { sizeSessions } from "@paridad/core/risk";
 import type { LossBasis } from "@paridad/core/risk";
 
@@ -8,6 +8,8 @@ import type { SizeChoice } from "./size-choice.ts";
 
 type Choosing = { readonly choice: SizeChoice; readonly onChange: (change: Partial<SizeChoice>) => void };
 
+const row = "grid grid-cols-2 items-end gap-3 sm:grid-cols-3";
+
 /** The account: what there is and what of it one position may lose. */
 export function AccountFields({
   choice,
@@ -16,7 +18,7 @@ export function AccountFields({
   onCapital,
 }: Choosing & { capital: number | null; onCapital: (capital: number | null) => void }) {
   return (
-    <div className="grid gap-3 sm:grid-cols-3">
+    <div className={row}>
       <NumberField
         label="Tu capital"
         unit="$"
@@ -33,20 +35,11 @@ export function AccountFields({
         minimum={0}
         onCommit={(riskPercent) => onChange({ riskPercent })}
       />
-      <NumberField
-        label="Garantía disponible"
-        unit="$"
-        value={choice.marginAvailable}
-        step={100_000}
-        minimum={0}
-        hint="Si la dejás vacía no limita."
-        onCommit={(marginAvailable) => onChange({ marginAvailable })}
-      />
     </div>
   );
 }
 
-/** Loss of a lot, and its basis; a position whose loss ends by itself offers that one first. */
+/** Loss of a lot, and its basis, null until it is worked out; a position whose loss ends by itself offers that one first. */
 export function LossFields({
   choice,
   onChange,
@@ -54,17 +47,19 @@ export function LossFields({
   offered,
   onBasis,
 }: Choosing & {
-  basis: LossBasis;
+  basis: LossBasis | null;
   offered: readonly LossBasis[];
   onBasis: (basis: LossBasis) => void;
 }) {
   return (
-    <div className="grid gap-3 sm:grid-cols-3">
+    <div className={basis === "stress" || basis === "stop" ? row : "grid gap-3 sm:grid-cols-3"}>
       <SelectField
         label="La pérdida de un lote es"
-        value={basis}
+        value={basis ?? ""}
+        disabled={basis === null}
         onChange={({ currentTarget: { value } }) => onBasis(value as LossBasis)}
       >
+        {basis === null ? <option value="">{busyWords.computing}</option> : null}
         {offered.map((one) => (
           <option key={one} value={one}>
             {lossBasisMessages[one]}
@@ -95,10 +90,19 @@ export function LossFields({
   );
 }
 
-/** A view with its doubt: Kelly takes the worse end, and only as a ceiling. */
-export function ViewFields({ choice, onChange }: Choosing) {
+/** Ceilings that are asked for: the margin there is, and a view with its doubt, of which Kelly takes the worse end. */
+export function LimitFields({ choice, onChange }: Choosing) {
   return (
     <div className="grid gap-3 sm:grid-cols-3">
+      <NumberField
+        label="Garantía disponible"
+        unit="$"
+        value={choice.marginAvailable}
+        step={100_000}
+        minimum={0}
+        hint="Si la dejás vacía no limita."
+        onCommit={(marginAvailable) => onChange({ marginAvailable })}
+      />
       <NumberField
         label={`Lo que esperás de la acción en ${sizeSessions} ruedas`}
         unit="%"

@@ -19,12 +19,12 @@ import type { PageOfBook } from "../shared/risk-page.tsx";
 import { RiskPanel } from "../shared/risk-panel.tsx";
 import { useRiskSettings } from "../../../lib/positions/use-risk-settings.ts";
 import { useStored } from "../../../lib/view/use-stored.ts";
-import { SizeAnswer } from "./size-answer.tsx";
+import { SizeAnswer, SizeRules } from "./size-answer.tsx";
 import { firstSize, isSizeChoice, sizeKey } from "./size-choice.ts";
 import type { SizeChoice } from "./size-choice.ts";
-import { AccountFields, LossFields, OwnLotFields, ViewFields } from "./size-fields.tsx";
+import { AccountFields, LimitFields, LossFields, OwnLotFields } from "./size-fields.tsx";
 import { sizeOf, viewOf } from "./size-of.ts";
-import type { Lot } from "./size-of.ts";
+import type { Lot, Size } from "./size-of.ts";
 
 const byHand = "propia";
 /** Kind of the loss, in words. */
@@ -66,29 +66,28 @@ function ownLot({ loss }: SizeChoice): Lot | null {
   return loss === null || loss <= 0 ? null : { loss, kelly: null, margin: null, fillable: null };
 }
 
+function lotOf(chosen: string, choice: SizeChoice, computed: JobAnswer<"sizing"> | null): Lot | null {
+  if (chosen === byHand) return ownLot(choice);
+  return computed?.ok === true ? computed : null;
+}
+
 function Answer({
   job,
   chosen,
   choice,
-  capital,
+  lot,
+  size,
 }: {
   job: JobState<JobAnswer<"sizing">>;
   chosen: string;
   choice: SizeChoice;
-  capital: number | null;
+  lot: Lot | null;
+  size: Size;
 }) {
   const computed = chosen === byHand ? null : job.answer;
-  const lot = chosen === byHand ? ownLot(choice) : computed?.ok === true ? computed : null;
   if (lot !== null) {
     const basis = computed?.ok === true ? basisText(computed.lossFrom, choice) : "la que escribiste";
-    return (
-      <SizeAnswer
-        lot={lot}
-        lossBasis={basis}
-        size={sizeOf(lot, capital, choice)}
-        riskPercent={choice.riskPercent}
-      />
-    );
+    return <SizeAnswer lot={lot} lossBasis={basis} size={size} riskPercent={choice.riskPercent} />;
   }
   if (chosen !== byHand && job.status === "failed") return <JobFailure retry={job.retry} />;
   return <p className="text-md text-muted">{withoutLot(chosen, computed)}</p>;
@@ -98,6 +97,68 @@ function withoutLot(chosen: string, answer: JobAnswer<"sizing"> | null): string 
   if (chosen === byHand) return "Escribí cuánto puede perder un lote.";
   if (answer === null || answer.ok) return busyWords.computing;
   return reasons[answer.reason] ?? "No se pudo valuar esta posición.";
+}
+
+/** The loss of a lot; its row is there before the answer, none after a failure. */
+function Loss({
+  url,
+  job: { lastAnswer, status },
+  choice,
+  change,
+}: {
+  url: ReturnType<typeof useUrlState>;
+  job: JobState<JobAnswer<"sizing">>;
+  choice: SizeChoice;
+  change: (some: Partial<SizeChoice>) => void;
+}) {
+  const wanted = url.oneOf("perdida", lossBases);
+  if (lastAnswer === null ? status === "failed" : !lastAnswer.ok) return null;
+  const answer = lastAnswer?.ok === true ? lastAnswer : { lossFrom: null, offered: [] };
+  const isUsual = wanted === "usual" || answer.lossFrom === null;
+  return (
+    <LossFields
+      choice={choice}
+      onChange={change}
+      basis={isUsual ? answer.lossFrom : wanted}
+      offered={answer.offered}
+      onBasis={(perdida) => url.set({ perdida })}
+    />
+  );
+}
+
+function Which({
+  book,
+  chosen,
+  choice,
+  change,
+  onChoose,
+}: Pick<PageOfBook, "book"> & {
+  chosen: string;
+  choice: SizeChoice;
+  change: (some: Partial<SizeChoice>) => void;
+  onChoose: (position: string) => void;
+}) {
+  return (
+    <RiskPanel title="Qué">
+      <div className="grid gap-4 px-4 py-3">
+        <div className="max-w-md">
+          <SelectField
+            label="Posición"
+            value={chosen}
+            onChange={({ currentTarget: { value } }) => onChoose(value)}
+          >
+            {book.positions.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value={byHand}>Otra, a mano</option>
+          </SelectField>
+        </div>
+        {chosen === byHand ? <OwnLotFields choice={choice} onChange={change} /> : null}
+      </div>
+    </RiskPanel>
+  );
 }
 
 function Tamano({ book }: PageOfBook) {
@@ -110,45 +171,35 @@ function Tamano({ book }: PageOfBook) {
   const chosen = positionId === byHand || known === undefined ? byHand : known.id;
   const basis = url.oneOf("perdida", lossBases);
   const job = useSizing(book, chosen, choice, basis);
-  const answer = job.lastAnswer?.ok === true ? job.lastAnswer : null;
+  const lot = lotOf(chosen, choice, job.answer);
+  const size = lot === null ? null : sizeOf(lot, capital, choice);
   return (
     <>
-      <RiskPanel title="Qué y con cuánto">
+      <Which {...{ book, chosen, choice, change }} onChoose={(posicion) => url.set({ posicion })} />
+      {/* As tall as most answers: what is under it stays where it is when one comes. */}
+      <div className="grid min-h-[168px] content-start gap-3.5 sm:min-h-[116px]">
+        <Answer job={job} chosen={chosen} choice={choice} lot={lot} size={size} />
+      </div>
+      <RiskPanel title="Con cuánto y cómo se mide">
         <div className="grid gap-4 px-4 py-3">
-          <div className="max-w-md">
-            <SelectField
-              label="Posición"
-              value={chosen}
-              onChange={({ currentTarget: { value } }) => url.set({ posicion: value })}
-            >
-              {book.positions.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-              <option value={byHand}>Otra, a mano</option>
-            </SelectField>
-          </div>
-          {chosen === byHand ? <OwnLotFields choice={choice} onChange={change} /> : null}
-          {chosen === byHand || answer === null ? null : (
-            <LossFields
-              choice={choice}
-              onChange={change}
-              basis={basis === "usual" ? answer.lossFrom : basis}
-              offered={answer.offered}
-              onBasis={(perdida) => url.set({ perdida })}
-            />
-          )}
           <AccountFields
             choice={choice}
             onChange={change}
             capital={capital}
             onCapital={(pesos) => say({ capital: pesos })}
           />
-          {chosen === byHand ? null : <ViewFields choice={choice} onChange={change} />}
+          {chosen === byHand ? null : <Loss {...{ url, job, choice, change }} />}
+          {chosen === byHand ? null : (
+            <details className="text-md">
+              <summary className="cursor-pointer text-accent">Más límites</summary>
+              <div className="mt-3">
+                <LimitFields choice={choice} onChange={change} />
+              </div>
+            </details>
+          )}
         </div>
       </RiskPanel>
-      <Answer job={job} chosen={chosen} choice={choice} capital={capital} />
+      {size?.ok === true ? <SizeRules size={size} /> : null}
       <PageEnd>
         Un lote es la menor parte entera de la posición (de diez lanzamientos, 100 acciones y un call), a los
         precios que se pueden operar ahora. Lo que puede perder se mide con un salto, el VaR o tu stop, no con
