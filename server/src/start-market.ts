@@ -11,12 +11,16 @@ import type { RenameStore, RenameWatch } from "./market/rename-watch.ts";
 import { seedHistory } from "./market/seed-history.ts";
 import type { HistoryRepository } from "./modules/history/storage/record-repository.ts";
 
+type AfterFilling = Readonly<
+  Record<"closeSessions" | "makeCalibration", (signal: AbortSignal) => Promise<unknown>>
+>;
+
 export type RunningMarket = {
   readonly market: Market;
   /** The recorder's counts since the start. */
   readonly bars: Readonly<BarCounts>;
-  /** Starts the feed and, with the embedded database, fills the history in the background; `onFilled` goes on from there. */
-  start(onFilled: (signal: AbortSignal) => Promise<unknown>): Promise<void>;
+  /** Starts the feed and, with the embedded database, fills the history in the background; then closes its sessions and measures them. */
+  start(after: AfterFilling): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -64,12 +68,13 @@ export function prepareMarket({
   return {
     market,
     bars,
-    async start(onFilled) {
+    async start({ closeSessions, makeCalibration }) {
       await market.start();
       if (opened.kind !== "embedded" || config.market.feed !== "simulated") return;
       const { signal } = seeding;
       seeded = seedHistory({ store: history, seed: config.market.seed, clock, logger, signal })
-        .then(() => onFilled(signal))
+        .then(() => closeSessions(signal))
+        .then(() => makeCalibration(signal))
         .catch((error: unknown) => {
           if (!signal.aborted) logger.warn({ err: error }, "what follows the filled history failed");
         })

@@ -165,8 +165,7 @@ async function start(
   endings.add("market", () => running.stop());
   endings.add("app", () => app.close());
   await app.listen({ port: config.port, host: config.host });
-  const { closeSessions, makeCalibration } = services.history;
-  await running.start((signal) => closeSessions(signal).then(() => makeCalibration(signal)));
+  await running.start(services.history);
   if (metrics !== null) {
     endings.add(
       "metrics",
