@@ -2,7 +2,7 @@ import type { ErrorAnswer } from "./types.ts";
 
 type Refusal = Partial<Omit<ErrorAnswer, "code">> & { readonly code?: ParidadError["code"] };
 
-/** What Paridad refused: on HTTP by its status, in the stream by the code of its close. */
+/** A refusal of Paridad: on HTTP by its status, in the stream by the code of its close. */
 export class ParidadError extends Error {
   override readonly name = "ParidadError";
   readonly status: number;
@@ -15,7 +15,9 @@ export class ParidadError extends Error {
 
   constructor(status: number, answer: Refusal) {
     const { code = null, message = `HTTP ${status}`, requestId = null, errors = [] } = answer;
-    super([message, ...errors.map((one) => `${one.path}: ${one.message}`)].join("; "));
+    // The message of a single field's mistake is that field's own.
+    const head = errors.some((one) => one.message === message) ? [] : [message];
+    super([...head, ...errors.map((one) => `${one.path}: ${one.message}`)].join("; "));
     this.status = status;
     this.code = code;
     this.requestId = requestId;

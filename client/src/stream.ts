@@ -1,5 +1,5 @@
 import { ParidadError } from "./paridad-error.ts";
-import type { Asked, Gets, Schemas } from "./types.ts";
+import type { Query, Gets, Schemas } from "./types.ts";
 
 type Option = Schemas["ChainOption"];
 type Expiry = Schemas["ChainExpiry"];
@@ -23,19 +23,26 @@ export type StreamEvent =
   | (Numbered & { event: "heartbeat" })
   | { event: "error"; code: ParidadError["code"]; message: string; suggestions?: string[] };
 
-export type Subscription = Pick<Asked<Gets["chain"]>, "expiration" | "strike.gte" | "strike.lte" | "type"> & {
+export type Subscription = Pick<Query<Gets["chain"]>, "expiration" | "strike.gte" | "strike.lte" | "type"> & {
   readonly symbols?: readonly string[];
 };
 
 /** Another connection with the same key changes nothing. */
 const finalCloses = [4400, 4401, 4403, 4404, 4409];
+/** A limit by the minute: the server takes no connection of the key sooner. */
+const limitClose = 4429;
+const limitSeconds = 60;
 /** The server speaks every 10 seconds: after so long without a word the connection is dead. */
 const silenceMilliseconds = 25_000;
 
-type Place = { readonly address: string; readonly key: string; readonly WebSocket: typeof WebSocket };
+type Endpoint = { readonly address: string; readonly key: string; readonly WebSocket: typeof WebSocket };
 
 /** Messages of one connection, until it is cut; a close that is final is an error. */
-function connect({ address, key, WebSocket }: Place, subscription: object): ReadableStream<StreamEvent> {
+function connect(
+  { address, key, WebSocket }: Endpoint,
+  subscription: object,
+  tellClose: (code: number) => void,
+): ReadableStream<StreamEvent> {
   const socket = new WebSocket(address);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = (): void => {
@@ -68,6 +75,7 @@ function connect({ address, key, WebSocket }: Place, subscription: object): Read
       socket.onerror = () => undefined;
       socket.onclose = ({ code }) => {
         clearTimeout(timer);
+        tellClose(code);
         if (finalCloses.includes(code)) controller.error(new ParidadError(code, refusal));
         else controller.close();
       };
@@ -77,24 +85,34 @@ function connect({ address, key, WebSocket }: Place, subscription: object): Read
 }
 
 /** Messages of `/v1/stream`: connects again after a cut, later each time, and goes on where it was. */
-export async function* followStream(place: Place, wanted: Subscription): AsyncGenerator<StreamEvent, never> {
+export async function* followStream(
+  endpoint: Endpoint,
+  subscription: Subscription,
+): AsyncGenerator<StreamEvent, never> {
   let last: object = {};
   let failures = 0;
   for (;;) {
-    const reader = connect(place, { ...wanted, ...last }).getReader();
+    let closing = 0;
+    const events = connect(endpoint, { ...subscription, ...last }, (code) => {
+      closing = code;
+    });
+    const reader = events.getReader();
     try {
       for (let read = await reader.read(); !read.done; read = await reader.read()) {
         const event = read.value;
-        failures = 0;
-        if (event.event === "snapshot" || event.event === "update")
+        // A welcome or an error comes on a connection that is refused too.
+        if (event.event === "snapshot" || event.event === "update") {
           last = { epoch: event.epoch, seq: event.seq };
+          failures = 0;
+        }
         yield event;
       }
     } finally {
       await reader.cancel().catch(() => undefined);
     }
     failures += 1;
-    await new Promise((resolve) => setTimeout(resolve, Math.min(30, failures) * 1_000));
+    const seconds = closing === limitClose ? limitSeconds : Math.min(30, failures);
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
   }
 }
 

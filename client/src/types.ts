@@ -18,11 +18,11 @@ export type Gets = AllCalls<"get">;
 export type Posts = AllCalls<"post">;
 
 type Present<Part> = [Part] extends [never] ? unknown : Part;
-type ParametersOf<Call> = Call extends { parameters: { query?: infer Query; path?: infer Path } }
-  ? Present<NonNullable<Query>> & Present<NonNullable<Path>>
+type ParametersOf<Call> = Call extends { parameters: { query?: infer Search; path?: infer Path } }
+  ? Present<NonNullable<Search>> & Present<NonNullable<Path>>
   : never;
-/** What is asked in the query and in the path, together; answers are JSON with all of their fields, but for files. */
-export type Asked<Call, LeftOut = "format" | "columns"> = Omit<ParametersOf<Call>, LeftOut & string>;
+/** Parameters of the query and of the path, together; answers are JSON with all of their fields, but for files. */
+export type Query<Call, LeftOut = "format" | "columns"> = Omit<ParametersOf<Call>, LeftOut & string>;
 export type BodyOf<Name extends keyof Posts> = Posts[Name] extends {
   requestBody?: { content: { "application/json": infer Body } };
 }
@@ -41,4 +41,4 @@ type RowsIn<Data> = Data extends readonly (infer Row)[]
 export type RowOf<Name extends keyof Gets> = RowsIn<DataOf<Gets[Name]>>;
 
 /** Arguments after a name: left out where nothing is required. */
-export type Rest<Parameters> = object extends Parameters ? [asked?: Parameters] : [asked: Parameters];
+export type Rest<Parameters> = object extends Parameters ? [query?: Parameters] : [query: Parameters];

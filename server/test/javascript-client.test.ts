@@ -96,26 +96,84 @@ console.log(JSON.stringify(refusals));`;
     ]);
   });
 
-  it("waits at a limit of the minute and a server away, and not at the day's", async () => {
-    const answers = [
+  /** A server that answers each request with the next of these. */
+  async function serverOf(answers: readonly (readonly [number, object | string, string?])[]) {
+    let count = 0;
+    const server = createServer((_request, reply) => {
+      const [status, body, retryAfter = "0"] = answers[count++] ?? [500, {}];
+      const text = typeof body === "string" ? body : JSON.stringify(body);
+      reply.writeHead(status, { "retry-after": retryAfter }).end(text);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    return { url: `http://127.0.0.1:${port}`, count: () => count, close: () => server.close() };
+  }
+
+  it("waits at a limit of the minute and a server away, and throws what another try won't change", async () => {
+    const server = await serverOf([
       [429, { code: "RATE_LIMIT_EXCEEDED" }],
       [503, { code: "SERVICE_UNAVAILABLE" }],
       [200, { success: true, data: { plan: "black" } }],
       [429, { code: "QUOTA_EXCEEDED", message: "Mañana" }],
-    ] as const;
-    let count = 0;
-    const server = createServer((_request, reply) => {
-      const [status, body] = answers[count++] ?? [500, {}];
-      reply.writeHead(status, { "retry-after": "0" }).end(JSON.stringify(body));
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const { port } = server.address() as AddressInfo;
+      [429, { message: "En diez minutos" }, new Date(Date.now() + 600_000).toUTCString()],
+      [400, '{"message": "cortad'],
+    ]);
     const program = `
 const usage = await paridad.get("usage");
-const refusal = await paridad.get("usage").catch((error: Error) => error.message);
-console.log(JSON.stringify([usage, refusal]));`;
-    expect(await outputOf(program, `http://127.0.0.1:${port}`)).toEqual([{ plan: "black" }, "Mañana"]);
-    expect(count).toBe(4);
+const refusals: string[] = [];
+const refuse = (error: Error) => refusals.push(error.message);
+for (let left = 3; left > 0; left -= 1) await paridad.get("usage").catch(refuse);
+for (const wrong of [{ key: "pdk_…" }, { base: "paridad.example" }]) {
+  try {
+    createParidad({ base: "${server.url}", key: "pdk_1", ...wrong });
+  } catch (error) {
+    refuse(error as Error);
+  }
+}
+console.log(JSON.stringify([usage, refusals]));`;
+    expect(await outputOf(program, server.url)).toEqual([
+      { plan: "black" },
+      [
+        "Mañana",
+        "En diez minutos",
+        "HTTP 400",
+        "La clave tiene un carácter que ninguna clave tiene: copiala entera, con pdk_ adelante",
+        'No es la dirección de un servidor: createParidad({ base: "https://…" })',
+      ],
+    ]);
+    expect(server.count()).toBe(6);
     server.close();
+  });
+
+  it("connects its stream again later each time, and a minute after a limit", async () => {
+    const program = `
+const error = { event: "error", code: "RATE_LIMIT_EXCEEDED", message: "" };
+const snapshot = { event: "snapshot", epoch: "1", seq: 1, options: [] };
+const connections = [[error, 1006], [error, 1006], [error, 4429], [snapshot, 1006], [error, 4401]] as const;
+const waits: number[] = [];
+const later = globalThis.setTimeout;
+const silence = 25_000;
+globalThis.setTimeout = ((act: () => void, milliseconds: number) => {
+  if (milliseconds !== silence) waits.push(milliseconds);
+  return later(act, milliseconds === silence ? silence : 0);
+}) as typeof setTimeout;
+let count = 0;
+class Wire {
+  onmessage: ((message: { data: string }) => void) | null = null;
+  onclose: ((closing: { code: number }) => void) | null = null;
+  constructor() {
+    const [event, code] = connections[count++]!;
+    later(() => this.onmessage?.({ data: JSON.stringify(event) }), 1);
+    later(() => this.onclose?.({ code }), 20);
+  }
+  close() {}
+}
+const { stream } = createParidad({ base: "http://localhost", key: "pdk_1", WebSocket: Wire });
+const follow = async () => {
+  for await (const event of stream()) void event;
+};
+const status = await follow().catch((refusal: ParidadError) => refusal.status);
+console.log(JSON.stringify([waits, status]));`;
+    expect(await outputOf(program)).toEqual([[1_000, 2_000, 60_000, 1_000], 4401]);
   });
 });

@@ -9,7 +9,7 @@
         print(event["event"], event["seq"])
 """
 
-import json, os, time
+import email.utils, json, os, time
 import urllib.error, urllib.parse, urllib.request
 
 __version__ = "0.1.0"
@@ -18,6 +18,10 @@ BASE = "https://servidor.invalid"
 AGAIN = (429, 502, 503, 504)
 # Otra conexión con la misma clave no lo arregla.
 FINAL_CLOSES = (4400, 4401, 4403, 4404, 4409)
+# El límite por minuto: antes no hay conexión nueva.
+LIMIT_CLOSE = 4429
+# Más espera sin decir nada parece un programa colgado.
+LONGEST_WAIT = 60
 # El servidor habla cada 10 segundos: más silencio es una conexión muerta.
 SILENCE = 25
 
@@ -26,9 +30,12 @@ class ParidadError(Exception):
     """Lo que respondió Paridad: `status` (o cierre del stream), `code`, `message`, y `answer` entera."""
 
     def __init__(self, status, answer):
-        fields = "; ".join("%s: %s" % (one.get("path"), one.get("message")) for one in answer.get("errors") or [])
-        said = "%s %s: %s" % (status, answer.get("code"), answer.get("message"))
-        super().__init__(said + (" (%s)" % fields if fields else ""))
+        message, errors = answer.get("message"), answer.get("errors") or []
+        fields = "; ".join("%s: %s" % (one.get("path"), one.get("message")) for one in errors)
+        # Con un solo campo mal, el mensaje es el suyo.
+        if any(one.get("message") == message for one in errors):
+            message, fields = fields, ""
+        super().__init__("%s %s: %s" % (status, answer.get("code"), message) + (" (%s)" % fields if fields else ""))
         self.status, self.answer = status, answer
         self.code, self.message = answer.get("code"), answer.get("message")
 
@@ -40,6 +47,8 @@ class Paridad:
         self.key = key or os.environ.get("PARIDAD_CLAVE")
         if not self.key:
             raise ValueError('Falta la clave: Paridad("pdk_…") o la variable de entorno PARIDAD_CLAVE')
+        if not all("!" <= one <= "~" for one in self.key):
+            raise ValueError("La clave tiene un carácter que ninguna clave tiene: copiala entera, con pdk_ adelante")
         self.base, self.tries, self.timeout = base.rstrip("/"), tries, timeout
 
     def answer(self, path, body=None, **query):
@@ -57,11 +66,12 @@ class Paridad:
                     text = reply.read().decode()
                     return json.loads(text) if kind == "application/json" else text
             except urllib.error.HTTPError as error:
-                text = error.read().decode()
-                answer = json.loads(text) if text.startswith("{") else {"message": text}
-                if error.code not in AGAIN or answer.get("code") == "QUOTA_EXCEEDED" or left == 0:
+                answer = _refusal(error.read().decode(errors="replace"))
+                seconds = _seconds(error.headers.get("Retry-After"))
+                again = error.code in AGAIN and answer.get("code") != "QUOTA_EXCEEDED" and seconds <= LONGEST_WAIT
+                if not again or left == 0:
                     raise ParidadError(error.code, answer) from None
-                time.sleep(float(error.headers.get("Retry-After") or 2))
+                time.sleep(seconds)
             except OSError:
                 if left == 0:
                     raise
@@ -104,16 +114,20 @@ class Paridad:
         wanted = {_named(name): value for name, value in wanted.items()}
         place, failures = {}, 0
         while True:
+            pause = 0
             try:
                 for event in self._connection({"op": "subscribe", **wanted, **place}):
-                    failures = 0
                     if event["event"] in ("snapshot", "update"):
-                        place = {"epoch": event["epoch"], "seq": event["seq"]}
+                        place, failures = {"epoch": event["epoch"], "seq": event["seq"]}, 0
                     yield event
             except OSError:
                 pass
+            except ParidadError as error:
+                if error.status != LIMIT_CLOSE:
+                    raise
+                pause = 60
             failures += 1
-            time.sleep(min(30, failures))
+            time.sleep(pause or min(30, failures))
 
     def _connection(self, subscription):
         from websockets.exceptions import ConnectionClosed, WebSocketException
@@ -128,7 +142,7 @@ class Paridad:
                     failure = event if event["event"] == "error" else failure
                     yield event
         except ConnectionClosed as closed:
-            if closed.rcvd and closed.rcvd.code in FINAL_CLOSES:
+            if closed.rcvd and closed.rcvd.code in (*FINAL_CLOSES, LIMIT_CLOSE):
                 raise ParidadError(closed.rcvd.code, failure) from None
             raise OSError("se cortó") from None
         except WebSocketException as error:
@@ -148,6 +162,25 @@ class Paridad:
 
 def _named(name):
     return name.rstrip("_").replace("_", ".")
+
+
+def _refusal(text):
+    """Lo que respondió Paridad; de otro en el camino, o cortado, el texto."""
+    try:
+        answer = json.loads(text)
+    except ValueError:
+        answer = None
+    return answer if isinstance(answer, dict) else {"message": text}
+
+
+def _seconds(header):
+    """Los segundos de un Retry-After, que es un número o una fecha; si no se entiende, 2."""
+    if header and header.strip().isdecimal():
+        return int(header)
+    try:
+        return max(2, email.utils.parsedate_to_datetime(header).timestamp() - time.time())
+    except (TypeError, ValueError):
+        return 2
 
 
 def _rows(data):
