@@ -65,8 +65,10 @@ function chainRoute(app: App, marketOf: MarketOf<MarketReadDependencies>): void 
       at === undefined
         ? valuedNow(dependencies, choicesOf(choices)).snapshot
         : await dependencies.pastChain(caller.access, { ...choices, at }, request.gone);
-    const isKnown =
-      at === undefined ? replyIfKnown(reply, instantOf(snapshot)) : replyIfContentKnown(reply, snapshot);
+    const isRunning = at === undefined && market === undefined;
+    const isKnown = isRunning
+      ? replyIfKnown(reply, instantOf(snapshot))
+      : replyIfContentKnown(reply, snapshot);
     if (isKnown) return reply;
     return sendChain(reply, snapshot, { ...query, report: "cadena", now: dependencies.clock.now() });
   };
@@ -80,10 +82,17 @@ function impliedRateRoute(app: App, marketOf: MarketOf<MarketReadDependencies>):
     const dependencies = marketOf(query);
     const { snapshot, impliedRates } = valuedNow(dependencies, choicesOf(query));
     const expiration = expiryAsked(query.expiration, snapshot);
-    if (replyIfKnown(reply, instantOf(snapshot))) return reply;
     const isWanted = (one: { expiration: string }) =>
       expiration === undefined || one.expiration === expiration;
     const rates = impliedRates.filter(isWanted);
+    const { underlying, seq, asOf, source, spot } = snapshot;
+    const expiries = snapshot.expiries.filter(isWanted);
+    const data = { underlying, seq, asOf, source, spot, valuation: valuationOf(snapshot), expiries, rates };
+    const isKnown =
+      query.market === undefined
+        ? replyIfKnown(reply, instantOf(snapshot))
+        : replyIfContentKnown(reply, data);
+    if (isKnown) return reply;
     if (isFileFormat(format)) {
       const file = {
         rows: rates,
@@ -94,19 +103,7 @@ function impliedRateRoute(app: App, marketOf: MarketOf<MarketReadDependencies>):
       };
       return replyWithCsv(reply, file);
     }
-    const { underlying, seq, asOf, source, spot, expiries } = snapshot;
-    return {
-      data: {
-        underlying,
-        seq,
-        asOf,
-        source,
-        spot,
-        valuation: valuationOf(snapshot),
-        expiries: expiries.filter(isWanted),
-        rates,
-      },
-    };
+    return { data };
   });
 }
 

@@ -61,8 +61,14 @@ function instantOf({ snapshot }: FittedChain) {
   return { underlying, asOf, source, valuation: valuationOf(snapshot) };
 }
 
-/** Answers 304 when the caller has the answer of this fit. Returns whether it answered. */
-function replyIfKnown(reply: Reply, { snapshot: { seq, asOf } }: FittedChain): boolean {
+/** Answers 304 when the caller has the answer of this fit; the frozen market's changes only with the program. Returns whether it answered. */
+function replyIfKnown(
+  reply: Reply,
+  { market }: { readonly market?: "example" | undefined },
+  { snapshot: { seq, asOf } }: FittedChain,
+  data: object,
+): boolean {
+  if (market !== undefined) return replyIfContentKnown(reply, data);
   void reply.header("cache-control", `private, max-age=${freshSeconds}`).header("vary", "Authorization");
   return replyIfNotModified(reply, entityTagOf(`${seq} ${asOf}`));
 }
@@ -73,10 +79,11 @@ function smileRoute(app: App, marketOf: MarketOf<VolatilityReadDependencies>): v
     const dependencies = marketOf(query);
     const fitted = await fittedNow(dependencies, query);
     const expiration = expiryAsked(query.expiration, fitted.snapshot);
-    if (replyIfKnown(reply, fitted)) return reply;
     const smiles = fitted.surface.smiles
       .filter((smile) => expiration === undefined || smile.expiration === expiration)
       .map(smileAnswer);
+    const data = { ...instantOf(fitted), smiles };
+    if (replyIfKnown(reply, query, fitted, data)) return reply;
     if (isFileFormat(format)) {
       const rows = smileLines(smiles);
       const file = {
@@ -88,7 +95,7 @@ function smileRoute(app: App, marketOf: MarketOf<VolatilityReadDependencies>): v
       };
       return replyWithCsv(reply, file);
     }
-    return { data: { ...instantOf(fitted), smiles } };
+    return { data };
   });
 }
 
@@ -97,13 +104,14 @@ function termRoute(app: App, marketOf: MarketOf<VolatilityReadDependencies>): vo
     const { format } = query;
     const dependencies = marketOf(query);
     const fitted = await fittedNow(dependencies, query);
-    if (replyIfKnown(reply, fitted)) return reply;
     const terms = termAnswers(fitted.surface);
+    const data = { ...instantOf(fitted), terms };
+    if (replyIfKnown(reply, query, fitted, data)) return reply;
     if (isFileFormat(format)) {
       const now = dependencies.clock.now();
       return replyWithCsv(reply, { rows: terms, columns: termCsvColumns, report: "plazo", format, now });
     }
-    return { data: { ...instantOf(fitted), terms } };
+    return { data };
   });
 }
 
@@ -112,13 +120,14 @@ function indexRoute(app: App, marketOf: MarketOf<VolatilityReadDependencies>): v
     const { format } = query;
     const dependencies = marketOf(query);
     const fitted = await fittedNow(dependencies, query);
-    if (replyIfKnown(reply, fitted)) return reply;
     const terms = indexAnswers(fitted.surface);
+    const data = { ...instantOf(fitted), ...index30Of(fitted.surface), terms };
+    if (replyIfKnown(reply, query, fitted, data)) return reply;
     if (isFileFormat(format)) {
       const now = dependencies.clock.now();
       return replyWithCsv(reply, { rows: terms, columns: indexCsvColumns, report: "indice", format, now });
     }
-    return { data: { ...instantOf(fitted), ...index30Of(fitted.surface), terms } };
+    return { data };
   });
 }
 
