@@ -54,7 +54,7 @@ for (const theme of ["dark", "light"] as const) {
       await page.evaluate(() => window.scrollTo(0, 0));
       await page.waitForTimeout(3_000);
     }
-    // What stays at the window's foot would lie over the middle of the picture.
+    // A bar fixed to the window's foot would lie over the middle of the picture.
     await page.locator(".positions-summary").evaluateAll((bars) => {
       for (const bar of bars as HTMLElement[]) bar.style.display = "none";
     });

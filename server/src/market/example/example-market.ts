@@ -15,7 +15,7 @@ const realised = {
   yangZhang: 0.4,
 };
 
-/** What calls read of the running market and of the user, frozen: who asks, and when, makes no difference. */
+/** The readings of a running market and of a user, frozen: neither the caller nor the hour makes a difference. */
 export function createExampleMarket(compute: Compute) {
   const clock: Clock = { now: () => instant, closedDays: [] };
   const valueChain = createChainValuer();
@@ -31,5 +31,5 @@ export function createExampleMarket(compute: Compute) {
 }
 export type ExampleMarket = ReturnType<typeof createExampleMarket>;
 
-/** What a call of `/v1` reads, by the market that it names. */
+/** The readings of a call of `/v1`, by the market that it names. */
 export type MarketOf<Reads> = (query: { readonly market?: "example" | undefined }) => Reads;

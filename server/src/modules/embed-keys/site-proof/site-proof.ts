@@ -23,7 +23,7 @@ function attributesOf(tag: string): Map<string, string> {
 /** Content of the tag in a page's head; null where it has none. What visitors write stands in the body. */
 function tagIn(html: string): string | null {
   const [head = ""] = html.split(/<body[\s>]/i);
-  // Of a bounded length, or a page of `<meta ` alone would be read as often as it has them.
+  // The length is bounded, or a page of `<meta ` alone would be read as often as it has them.
   for (const [tag] of head.matchAll(/<meta\s[^<>]{0,1000}>/gi)) {
     const attributes = attributesOf(tag);
     if (attributes.get("name")?.toLowerCase() === siteProofTag) return attributes.get("content") ?? "";
