@@ -47,7 +47,8 @@ describe("a shared link", () => {
     const text = textOf(page.body);
     // One lot of each: 100 x (450 - 300) paid, 100 x 200 less that to win, even at 7,200 + 150.
     for (const part of [
-      "+1 call 7.200 18/12 · −1 call 7.400 18/12",
+      "Bull con calls · 18/12/2026",
+      "+1 Call 7.200 18/12/2026",
       "$ 15.000",
       "+$ 5.000",
       "−$ 15.000",
@@ -55,7 +56,7 @@ describe("a shared link", () => {
     ])
       expect(text).toContain(part);
     expect(text).toContain("proporciones");
-    expect(text).not.toContain("10 call");
+    expect(text).not.toMatch(/10 call/i);
     expect(page.body).toContain('role="img" aria-label="Resultado de la posición');
     const card = await world.app.inject({ url: `${path}/tarjeta.png` });
     expect([card.statusCode, card.headers["content-type"]]).toEqual([200, "image/png"]);
@@ -86,7 +87,7 @@ describe("a shared link", () => {
     const { path } = await share({ showsQuantities: true, isIndexed: true });
     const page = await world.app.inject({ url: path });
     expect(page.headers["x-robots-tag"]).toBeUndefined();
-    expect(textOf(page.body)).toContain("+10 call 7.200 18/12");
+    expect(textOf(page.body)).toContain("+10 Call 7.200 18/12/2026");
     expect(textOf(page.body)).toContain("$ 150.000");
   });
 
