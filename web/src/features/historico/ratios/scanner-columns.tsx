@@ -99,26 +99,32 @@ const lastSessionColumn: Column = {
 export function scannerColumns(sessions: number): readonly Column[] {
   return [
     {
-      key: "pair",
-      heading: "Par",
-      width: 218,
+      key: "strikes",
+      heading: "Bases",
+      width: 176,
       isText: true,
-      value: ({ symbol1, symbol2 }) => `${symbol1}/${symbol2}`,
+      value: ({ strike1 }) => strike1,
       show: (pair) => (
         <Link
           to={pairAddress(pair, sessions)}
           className="block truncate leading-[29px] -outline-offset-2 hover:text-accent hover:underline"
         >
-          {pair.symbol1} / {pair.symbol2}
+          {pair.symbol1.startsWith("GFGV") ? "Put" : "Call"} {formatStrike(pair.strike1)} /{" "}
+          {formatStrike(pair.strike2)}
         </Link>
       ),
     },
     {
-      key: "strikes",
-      heading: "Bases",
-      width: 130,
-      value: ({ strike1 }) => strike1,
-      show: ({ strike1, strike2 }) => `${formatStrike(strike1)} / ${formatStrike(strike2)}`,
+      key: "pair",
+      heading: "Par",
+      width: 196,
+      isText: true,
+      value: ({ symbol1, symbol2 }) => `${symbol1}/${symbol2}`,
+      show: ({ symbol1, symbol2 }) => (
+        <span className="text-muted">
+          {symbol1} / {symbol2}
+        </span>
+      ),
     },
     ...standingColumns,
     ratioColumn("current", "Último"),
@@ -144,4 +150,4 @@ export function scannerColumns(sessions: number): readonly Column[] {
   ];
 }
 
-export const narrowScannerWidths = { pair: 204, zScore: 62, percentile: 68 } as const;
+export const narrowScannerWidths = { strikes: 164, current: 66, zScore: 52, percentile: 62 } as const;
