@@ -105,7 +105,10 @@ describe("a user's payments", () => {
     expect((await other("DELETE", `/${payment?.id}`)).status).toBe(404);
     expect((await call("DELETE", `/${payment?.id}`)).status).toBe(200);
     expect(await listed(call)).toMatchObject([{ status: "cancelled", reason: null }]);
-    expect(await userOf("expired")).toMatchObject({ subscription_status: "expired", subscription_type: "pro" });
+    expect(await userOf("expired")).toMatchObject({
+      subscription_status: "expired",
+      subscription_type: "pro",
+    });
     expect((await call("DELETE", `/${payment?.id}`)).status).toBe(409);
     const tell = async (by: Call) =>
       (await by("PUT", `/${payment?.id}/announcement`, { paidOn: "2026-11-20" })).status;

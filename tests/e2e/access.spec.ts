@@ -73,7 +73,9 @@ async function nextToast(page: Page): Promise<{ covered: number; isFree: boolean
   const look = await page.waitForFunction(() => {
     const toast = document.querySelector("[data-sonner-toast][data-mounted=true]");
     const header = document.querySelector("header");
-    const last = [...(header?.querySelectorAll("button") ?? [])].at(-1);
+    const buttons = [...(header?.querySelectorAll("button") ?? [])];
+    // A phone has SALIR in its menu.
+    const last = buttons.findLast((button) => button.getClientRects().length > 0);
     if (toast === null || header === null || last === undefined) return null;
     if (toast.getAnimations().some(({ playState }) => playState === "running")) return null;
     const { left, top, width, height } = last.getBoundingClientRect();
@@ -100,6 +102,7 @@ for (const [width, height] of [
     await signIn(page, "trial");
     expect(await welcome).toEqual({ covered: 0, isFree: true });
     const token = await page.evaluate(() => localStorage.getItem("token"));
+    if (width < 640) await page.getByRole("button", { name: "Menú" }).click();
     await page.getByRole("button", { name: "SALIR" }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText("Sesión cerrada correctamente")).toBeVisible();
