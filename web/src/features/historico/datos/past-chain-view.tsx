@@ -114,7 +114,7 @@ function Chain({
       <h2 className="sr-only">Cadena al {formatTimestamp(answer.at)}</h2>
       <Panel
         head={
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-1 text-sm text-muted tabular-nums">
+          <div className="flex flex-wrap items-center gap-x-4 border-b border-line px-1 text-sm text-muted tabular-nums">
             <Segmented
               label="Vencimiento"
               value={expiration}

@@ -150,4 +150,4 @@ export function scannerColumns(sessions: number): readonly Column[] {
   ];
 }
 
-export const narrowScannerWidths = { strikes: 164, current: 66, zScore: 52, percentile: 62 } as const;
+export const narrowScannerWidths = { strikes: 204, zScore: 62, percentile: 68 } as const;
