@@ -61,8 +61,8 @@ console.log(JSON.stringify([spot, texts, volatilities.length, expiries[0]?.rate.
   it("reads a list to its last page, a day by its path, a calculation and a file", async () => {
     const program = `
 const closes: (number | null)[] = [];
-const wanted = { symbols: "GFGC7200DI,GFGC7400DI", limit: 3 };
-for await (const bar of paridad.all("history", wanted)) closes.push(bar.close);
+const query = { symbols: "GFGC7200DI,GFGC7400DI", limit: 3 };
+for await (const bar of paridad.all("history", query)) closes.push(bar.close);
 const day = paridad.get("days/{date}/chain", { date: "2026-11-20" });
 const running = await day.then(() => "", (error: Error) => error.message);
 const leg = { type: "call", strike: 7200, expiration: "2026-12-18", quantity: 1, price: 450 } as const;

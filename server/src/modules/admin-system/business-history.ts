@@ -31,7 +31,7 @@ async function dayLines(repository: HistoryRepository, first: string, today: str
   const registered = byDay(await repository.registrations(from));
   const mails = byDay(await repository.mailsSent(from));
   const usage = new Map((await repository.usage(first)).map((row) => [row.day, row]));
-  // What is written down of today is some minutes old: somebody may have come since.
+  // Today's stored count is some minutes old: somebody may have come since.
   const newest = await repository.activeUsers(startOf(today));
   let users = await repository.usersBefore(from);
   return daysFrom(first, today).map((day) => {

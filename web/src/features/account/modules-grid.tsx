@@ -26,7 +26,7 @@ function stateOf({
     : "Se cierra al terminar la prueba";
 }
 
-/** What all of them say is said once. */
+/** States that all modules share are told once, in these words. */
 const ofAll: Readonly<Record<string, string>> = {
   Incluido: "Tu plan los incluye todos.",
   [screenWords.notIncluded]: "Tu plan no incluye ninguno.",

@@ -34,9 +34,9 @@ export function readInstant(
   const date = day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : last;
   if (date === null) return null;
   const minutes = sessionMinutes(date);
-  const asked = minutes.find((one) => minuteText(one) === url.get("hora"));
+  const chosen = minutes.find((one) => minuteText(one) === url.get("hora"));
   const past = minutes.findLast((minuteOfDay) => buenosAiresInstant({ date, minuteOfDay }) <= now);
-  const minute = asked ?? past;
+  const minute = chosen ?? past;
   // Before its first quotes a day has only the one before.
   return minute === undefined
     ? { date: previousTradingDay(date, closedDays), minute: closeMinute }

@@ -55,15 +55,15 @@ function NoLine({ children }: { children: ReactNode }) {
   return <p className="grid h-14 items-center text-sm text-muted">{children}</p>;
 }
 
-/** The day's line with its highest and lowest price as its scale. */
+/** The line of the stored moments with its ends as its scale: the share may have traded beyond them in between. */
 function DayLine({ points }: { points: ComponentProps<typeof SmallLine>["points"] }) {
   const [lowest, highest] = extentOf(points.map(({ y }) => y)) ?? [null, null];
   return (
     <div className="flex gap-2">
       <SmallLine points={points} label="El papel en la rueda" className="min-w-0 flex-1" />
       <p className="flex flex-col justify-between text-right text-xs text-muted tabular-nums">
-        <span title="Máximo de la rueda">{formatPrice(highest)}</span>
-        <span title="Mínimo de la rueda">{formatPrice(lowest)}</span>
+        <span title="Lo más alto de la línea">{formatPrice(highest)}</span>
+        <span title="Lo más bajo de la línea">{formatPrice(lowest)}</span>
       </p>
     </div>
   );

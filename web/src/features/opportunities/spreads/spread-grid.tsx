@@ -160,14 +160,17 @@ function useMoneyInSight(
 ) {
   const region = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();
-  useLayoutEffect(() => {
-    if (spot === null || !region.current || !isNarrow) return;
+  // As it opens: where it is looked at later is the reader's choice.
+  const [start] = useState(() => {
+    if (spot === null || !isNarrow) return null;
     const above = (bases: readonly number[]) => bases.findIndex((base) => base >= spot);
-    region.current.scrollLeft = (above(columns) - 1) * size.column;
-    region.current.scrollTop = (above(rows) - 3) * size.row;
-    // Where it is looked at later is the reader's choice.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+    return { left: (above(columns) - 1) * size.column, top: (above(rows) - 3) * size.row };
+  });
+  useLayoutEffect(() => {
+    if (start === null || !region.current) return;
+    region.current.scrollLeft = start.left;
+    region.current.scrollTop = start.top;
+  }, [start]);
   return region;
 }
 

@@ -111,15 +111,15 @@ function Loss({
   choice: SizeChoice;
   change: (some: Partial<SizeChoice>) => void;
 }) {
-  const wanted = url.oneOf("perdida", lossBases);
+  const basis = url.oneOf("perdida", lossBases);
   if (lastAnswer === null ? status === "failed" : !lastAnswer.ok) return null;
   const answer = lastAnswer?.ok === true ? lastAnswer : { lossFrom: null, offered: [] };
-  const isUsual = wanted === "usual" || answer.lossFrom === null;
+  const isUsual = basis === "usual" || answer.lossFrom === null;
   return (
     <LossFields
       choice={choice}
       onChange={change}
-      basis={isUsual ? answer.lossFrom : wanted}
+      basis={isUsual ? answer.lossFrom : basis}
       offered={answer.offered}
       onBasis={(perdida) => url.set({ perdida })}
     />
