@@ -3,6 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import type { AlertSubject, MarketOption, MarketStock, SavedPosition } from "../contract/index.ts";
 import { createInstrumentTable } from "../symbols/index.ts";
 import {
+  alertDistance,
   AlertMarket,
   alertTitle,
   firstStatus,
@@ -357,7 +358,17 @@ describe("alerts close to their value", () => {
     const others = [alert(null), alert(7_499, { status: "paused" }), alert(0, { threshold: 0 })];
     expect(nearAlerts([far, edge, near, ...others])).toEqual([near, edge]);
     expect(nearAlertText(near).replaceAll("\u00a0", " ")).toBe(
-      "avisa con ≥ 7.500,00; ahora 7.480,00, a 0,3 %.",
+      "avisa con ≥ 7.500,00; ahora 7.480,00, falta +0,3 %.",
     );
+  });
+
+  it.each([
+    ["share", 7_200, 7_500, "falta −4,0 %"],
+    ["rate", 0.41, 0.36, "faltan +5,0 puntos"],
+    ["position", -50_000, 12_500, "faltan −$ 62.500"],
+    ["spread", 12.5, -2, "faltan +14,50"],
+    ["share", 7_200, null, ""],
+  ] as const)("%s, to %d from %s: %s", (kind, threshold, current, text) => {
+    expect(alertDistance({ kind, threshold, current }).replaceAll("\u00a0", " ")).toBe(text);
   });
 });

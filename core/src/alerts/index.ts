@@ -13,4 +13,10 @@ export { AlertMarket, type AlertBook } from "./alert-market.ts";
 export { alertRuleOf, alertTitle, valueOfSubject } from "./alert-rules.ts";
 export type { AlertReason, AlertValue, MoneySeries } from "./alert-values.ts";
 export { moneySessions, moneyToday } from "./money-today.ts";
-export { alertCondition, alertMeasureNames, alertSideNames, formatAlertValue } from "./alert-words.ts";
+export {
+  alertCondition,
+  alertDistance,
+  alertMeasureNames,
+  alertSideNames,
+  formatAlertValue,
+} from "./alert-words.ts";

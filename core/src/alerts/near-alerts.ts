@@ -1,6 +1,5 @@
 import type { Alert } from "../contract/index.ts";
-import { formatPercent } from "../formats/index.ts";
-import { alertCondition, formatAlertValue } from "./alert-words.ts";
+import { alertCondition, alertDistance, formatAlertValue } from "./alert-words.ts";
 
 /** Within this share of its threshold a value is close to it. */
 const nearShare = 0.02;
@@ -27,7 +26,7 @@ function distanceOf(value: number | null, threshold: number): number | null {
   return value === null || threshold === 0 ? null : Math.abs((value - threshold) / threshold);
 }
 
-/** `≥ 7.500,00; ahora 7.410,00, a 1,2 %`, after its title. */
+/** `≥ 7.500,00; ahora 7.410,00, falta +1,2 %`, after its title. */
 export function nearAlertText({
   subject,
   direction,
@@ -36,7 +35,7 @@ export function nearAlertText({
 }: Pick<Alert, "subject" | "direction" | "threshold" | "current">): string {
   if (subject === null) return "";
   const { kind } = subject;
-  const distance = formatPercent(distanceOf(current, threshold));
   const now = formatAlertValue(kind, current, threshold);
-  return `avisa con ${alertCondition({ kind, direction, threshold })}; ahora ${now}, a ${distance}.`;
+  const distance = alertDistance({ kind, threshold, current });
+  return `avisa con ${alertCondition({ kind, direction, threshold })}; ahora ${now}, ${distance}.`;
 }

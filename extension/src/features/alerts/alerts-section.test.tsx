@@ -159,7 +159,7 @@ test("those about to notify say how far they are, each with its address; none wh
     open(<NearAlerts list={{ alerts: [...alerts], isAsleep }} />, () => listOf([]));
   await openNear([near(7_351), alertOf("2", { current: 7_349 })]);
   expect(page.querySelectorAll("li")).toHaveLength(1);
-  expect(page.querySelector("li")?.textContent).toContain("ahora 7.351,00, a 2,0\u00a0%");
+  expect(page.querySelector("li")?.textContent).toContain("ahora 7.351,00, falta +2,0\u00a0%");
   expect(page.querySelector("a")?.href).toBe("https://paridad.test/alertas#alerta-1");
   await openNear([near(7_351)], true);
   expect(page.querySelector("li")).toBeNull();

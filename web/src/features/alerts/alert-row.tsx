@@ -1,4 +1,4 @@
-import { formatAlertValue } from "@paridad/core/alerts";
+import { alertDistance, formatAlertValue } from "@paridad/core/alerts";
 import { isApiError } from "@paridad/core/api";
 import type { Alert, AlertAction } from "@paridad/core/contract";
 import { formatTimestamp } from "@paridad/core/formats";
@@ -28,20 +28,25 @@ const tones: Record<ReturnType<typeof alertState>["kind"], BadgeTone> = {
 const asleepText = "Duerme: sin un plan que incluya alertas no miramos el mercado";
 const everyFiveMinutes = "Se mira al cierre de cada cinco minutos";
 
+/** Today's value, and how far it is from where the alert tells. */
 function Now({ alert, isAsleep }: { alert: Alert; isAsleep: boolean }) {
-  const { subject, current, unknown, status, threshold } = alert;
+  const { subject, current, unknown, status, threshold, isTrue } = alert;
   if (subject === null) return null;
   const why = status === "ended" ? "Ya no se mira" : isAsleep ? asleepText : everyFiveMinutes;
+  const { kind } = subject;
   return (
-    <span className="text-right">
-      <span className="block text-lg font-[650] tabular-nums">
+    <span className="shrink-0 text-right tabular-nums">
+      <span className="block text-md font-[650]">
         {current === null || isAsleep ? (
           <ExplainedDash text={isAsleep ? why : (unknown ?? why)} />
         ) : (
-          formatAlertValue(subject.kind, current, threshold)
-        )}
+          formatAlertValue(kind, current, threshold)
+        )}{" "}
+        <span className="text-sm font-normal text-muted">ahora</span>
       </span>
-      <span className="text-sm text-muted">ahora</span>
+      {isAsleep || isTrue !== false ? null : (
+        <span className="text-sm text-muted">{alertDistance({ kind, threshold, current })}</span>
+      )}
     </span>
   );
 }
@@ -94,7 +99,7 @@ function Actions({ alert, canWrite, onEdit }: { alert: Alert; canWrite: boolean;
   };
   const about = `la alerta de ${alert.title} ${alert.condition}`;
   return (
-    <div className="flex flex-wrap gap-1.5">
+    <div className="flex flex-wrap gap-1.5 lg:w-60 lg:justify-end">
       {canWrite && alert.subject !== null
         ? offeredOf(alert).map(([action, name, Icon]) => (
             <Button
@@ -148,19 +153,22 @@ export function AlertRow({
   const { kind, name, detail } = alertState(alert, { isAsleep: !canWrite });
   const row = useLinkTarget<HTMLLIElement>(`alerta-${alert.id}`);
   return (
-    <li {...row} className="grid gap-2.5 border-b border-line py-3 last:border-b-0">
+    <li
+      {...row}
+      className="grid gap-x-6 gap-y-2 border-b border-line py-2 last:border-b-0 lg:grid-cols-[1fr_auto] lg:items-center"
+    >
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="text-md font-semibold wrap-anywhere">
             {alert.title} <span className="tabular-nums whitespace-nowrap">{alert.condition}</span>
           </h3>
-          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
             <Badge tone={tones[kind]}>{name}</Badge>
             <Ways alert={alert} hasBrowsers={hasBrowsers} />
             {detail === "" ? null : <span>{detail}</span>}
             {alert.lastFiredAt === null ? null : <span>última vez {formatTimestamp(alert.lastFiredAt)}</span>}
+            {alert.note === "" ? null : <span className="text-text wrap-anywhere">{alert.note}</span>}
           </p>
-          {alert.note === "" ? null : <p className="mt-1 text-sm wrap-anywhere">{alert.note}</p>}
         </div>
         <Now alert={alert} isAsleep={!canWrite} />
       </div>
