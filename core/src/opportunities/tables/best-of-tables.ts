@@ -42,7 +42,7 @@ interface BestTerms {
 
 /**
  * The first row of each table as its screen opens: usual filters, one lot, net of costs, ranked by what it brings over the
- * caución. The spread is the bull with calls of the nearest expiry.
+ * caución. The spread is the bull with calls of the nearest expiry, near the money.
  */
 export function bestOfTables(book: OpportunityBook, terms: BestTerms): readonly BestOfTable[] {
   const { ownCosts: costs, expectedVolatility } = terms;
@@ -76,9 +76,10 @@ function bestSpread(book: OpportunityBook, { ownCosts, expectedVolatility }: Bes
   const spreads = expirySpreads(book, expiry, { ...kind, costs: ownCosts, expectedVolatility });
   if (spreads === null) return null;
   const { matrix, bases } = spreads;
-  const rows = matrix.cells.flatMap(({ lower, upper, expected, isApparentArbitrage }) => {
+  const rows = matrix.cells.flatMap(({ lower, upper, expected, isApparentArbitrage, isNear }) => {
     const [bought, sold] = [lower, upper].map((level) => bases.find(({ strike }) => strike === level));
-    if (expected === null || isApparentArbitrage || bought === undefined || sold === undefined) return [];
+    if (expected === null || bought === undefined || sold === undefined) return [];
+    if (isApparentArbitrage || !isNear) return [];
     const sizes = [bought.askSize, sold.bidSize];
     const facts: OpportunityFacts = {
       ...widestOf([bought, sold]),

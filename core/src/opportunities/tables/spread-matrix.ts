@@ -53,6 +53,8 @@ export interface SpreadCell extends VerticalSpread {
   readonly expected: ExpectedSum | null;
   /** Net on average at drift 0 and the volatility of the odds. */
   readonly driftless: number | null;
+  /** Both bases within two deviations of the spot at the expiry; also where the volatility isn't known. */
+  readonly isNear: boolean;
   /** Why there is no chance of profit: `expired` on the last day, whose years are 0. */
   readonly probabilityReason: Refusal<ReturnType<typeof positionOdds>> | null;
 }
@@ -136,6 +138,15 @@ function expectedOf(
   });
 }
 
+/** Deviations beyond which a pair is a lottery ticket. */
+const farDeviations = 2;
+
+function isNear({ spot, years, volatility }: SpreadMatrixInput, strikes: readonly number[]): boolean {
+  if (volatility === null || !isPositiveNumber(spot)) return true;
+  const most = farDeviations * volatility * Math.sqrt(years);
+  return strikes.every((strike) => Math.abs(Math.log(strike / spot)) <= most);
+}
+
 function cellOf(input: SpreadMatrixInput, pair: FoundPair): SpreadCell {
   const { lower, upper, found } = pair;
   const { spot } = input;
@@ -150,6 +161,7 @@ function cellOf(input: SpreadMatrixInput, pair: FoundPair): SpreadCell {
     probabilityOfProfit: odds.ok ? odds.probabilityOfProfit : null,
     expected: expectedOf(input, pair, own),
     driftless: odds.ok ? odds.expectedProfit / sharesPerLot : null,
+    isNear: isNear(input, [lower.strike, upper.strike]),
     probabilityReason: odds.ok ? null : odds.reason,
   };
 }

@@ -152,6 +152,18 @@ describe("spreadMatrix", () => {
     ]);
   });
 
+  it("a pair is near while both bases are within two deviations of the spot", () => {
+    // 2 x 0.5 sqrt(30 / 365) = 0.2867: from 5000 up to 6660.
+    const far = [...bases, { strike: 6650, bid: 40, ask: 45 }, { strike: 6670, bid: 30, ask: 35 }];
+    const isNear = (more: object) =>
+      spreadMatrix({ ...input, bases: far, ...more })
+        .cells.filter(({ lower }) => lower === 5000)
+        .map((cell) => [cell.upper, cell.isNear]);
+    const near = [5300, 5500, 6650].map((upper) => [upper, true]);
+    expect(isNear({})).toEqual([...near, [6670, false]]);
+    expect(isNear({ volatility: null })).toEqual([...near, [6670, true]]);
+  });
+
   it("L3 in its cell: 220 for at most 280, breakeven 5220; a credit for a bull is an apparent arbitrage", () => {
     const { cells } = spreadMatrix(input);
     const [odd, bull] = cells;

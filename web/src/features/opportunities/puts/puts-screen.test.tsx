@@ -141,7 +141,7 @@ it("the matrix has twelve bases on each side of the share, and seven on a phone"
   vi.unstubAllGlobals();
 });
 
-it("the matrix begins at the bases with a price, and stays there", async () => {
+it("the matrix has the bases that a pair with a price has had", async () => {
   const dark = [option("GFGC6800DI", null, null), option("GFGC7000DI", 480, null)];
   const { accept } = renderOpportunities(SpreadsScreen);
   accept(marketOf([...dark, ...chain, option("GFGC7800DI", 200, 210)]));
@@ -204,10 +204,12 @@ it("the matrix has only what is expected to bring more than the caución where t
 
 it("the matrix says why a pair isn't there, shows the one that is looked at, and keeps its choices", async () => {
   const { accept } = renderOpportunities(SpreadsScreen);
-  accept(marketOf([...chain, option("GFGC7800DI", 20, 30), option("GFGC8000DI", null, 10)]));
+  const most = [option("GFGC7200DI", 590, 600), ...chain];
+  accept(marketOf([...most, option("GFGC7800DI", 20, 30)]));
   const grid = within(await table("Bull con calls"));
   expect(grid.getAllByRole("img", { name: "A estos precios no puede ganar" }).length).toBeGreaterThan(0);
-  expect(grid.getAllByRole("img", { name: "Falta una punta" }).length).toBeGreaterThan(0);
+  accept(marketOf([...most, option("GFGC7800DI", null, 30)]));
+  expect((await grid.findAllByRole("img", { name: "Falta una punta" })).length).toBeGreaterThan(0);
   // The mouse finds the reason anywhere in the cell.
   for (const reason of grid.getAllByRole("img"))
     expect(reason.closest("td")?.title).toBe(reason.getAttribute("aria-label"));

@@ -23,6 +23,7 @@ const cell = {
   probabilityReason: null,
   expected: { caucion: 2, edge: -4.2, costs: 1, expected: -3.2, excess: -5.2 },
   driftless: -7.91,
+  isNear: true,
   slippage: 15,
   slippageShare: 0.164,
   isApparentArbitrage: false,

@@ -129,7 +129,7 @@ function GridHead({ columns }: { columns: readonly number[] }) {
 
 function usePairs(matrix: SpreadMatrix, number: SpreadNumber) {
   return useMemo(() => {
-    const ranks = ranksOf(matrix.cells.map(number.read));
+    const ranks = ranksOf(matrix.cells.map((cell) => (cell.isNear ? number.read(cell) : null)));
     const cells = matrix.cells.map(
       (cell, index) => [`${cell.lower} ${cell.upper}`, { cell, rank: ranks[index] ?? null }] as const,
     );
@@ -140,18 +140,26 @@ function usePairs(matrix: SpreadMatrix, number: SpreadNumber) {
   }, [matrix, number]);
 }
 
-/** The lowest bases that a pair with a price has had: those under them are a corner of dots. */
-function useFirstPriced({ cells }: SpreadMatrix) {
-  const [first, setFirst] = useState({ lower: Infinity, upper: Infinity });
-  const lower = Math.min(first.lower, ...cells.map((cell) => cell.lower));
-  const upper = Math.min(first.upper, ...cells.map((cell) => cell.upper));
-  // They only fall: a base whose price comes and goes would move all the others.
-  if (lower < first.lower || upper < first.upper) setFirst({ lower, upper });
-  return lower === Infinity ? { lower: 0, upper: 0 } : { lower, upper };
+/** The bases that a pair with a price has had; all of them where none has. */
+function usePriced({ cells }: SpreadMatrix, strikes: readonly number[]) {
+  const [priced, setPriced] = useState<Record<"columns" | "rows", readonly number[]>>({
+    rows: [],
+    columns: [],
+  });
+  const rows = new Set([...priced.rows, ...cells.map(({ lower }) => lower)]);
+  const columns = new Set([...priced.columns, ...cells.map(({ upper }) => upper)]);
+  // They only grow: a base whose price comes and goes would move all the others.
+  if (rows.size > priced.rows.length || columns.size > priced.columns.length) {
+    setPriced({ rows: [...rows], columns: [...columns] });
+  }
+  return {
+    rows: strikes.slice(0, -1).filter((lower) => rows.size === 0 || rows.has(lower)),
+    columns: strikes.slice(1).filter((upper) => columns.size === 0 || columns.has(upper)),
+  };
 }
 
 /** Pixels, as the cells' classes have them. */
-const size = { column: 66, row: 27 } as const;
+const size = { column: 66, row: 27, head: 30 } as const;
 
 /** A phone has room for a few bases: it opens at those of the money. */
 function useMoneyInSight(
@@ -184,9 +192,7 @@ export function SpreadGrid({
 }: CellUse & { label: string; matrix: SpreadMatrix; strikes: readonly number[]; spot?: number | null }) {
   const { cells, hidden } = usePairs(matrix, use.number);
   const [pressed, setPressed] = useState<Pressed | null>(null);
-  const first = useFirstPriced(matrix);
-  const columns = strikes.slice(1).filter((upper) => upper >= first.upper);
-  const rows = strikes.slice(0, -1).filter((lower) => lower >= first.lower);
+  const { rows, columns } = usePriced(matrix, strikes);
   const pair = (lower: number, upper: number) => {
     const cell = cells.get(`${lower} ${upper}`);
     if (cell === undefined) return <HiddenCell key={upper} reason={hidden.get(`${lower} ${upper}`)} />;
@@ -199,6 +205,8 @@ export function SpreadGrid({
       role="region"
       aria-label={label}
       tabIndex={0}
+      // Room for all the bases: one that comes pushes nothing.
+      style={{ minHeight: `min(68dvh, ${size.head + size.row * (strikes.length - 1)}px)` }}
       className="max-h-[min(68dvh,740px)] overflow-auto -outline-offset-2"
     >
       <table aria-label={label} className="border-separate border-spacing-0 text-sm tabular-nums">

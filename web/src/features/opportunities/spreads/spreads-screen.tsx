@@ -163,7 +163,7 @@ export function SpreadsScreen({ createMarket }: OpportunityScreenProps) {
   return (
     <OpportunityPage
       lead="Todos los pares de bases de un vencimiento, comprando a la venta y vendiendo a la compra."
-      note="El color ordena las celdas entre sí, de menor a mayor. La probabilidad usa la volatilidad de cada par, como Armar, y ninguna tendencia."
+      note="El color ordena de menor a mayor los pares a hasta dos desvíos del precio. La probabilidad usa la volatilidad de cada par, como Armar, y ninguna tendencia."
       createMarket={createMarket}
     >
       <Spreads />
