@@ -42,7 +42,7 @@ describe("iol: what it reads", where, () => {
       state: "En marcha",
       reason: null,
       unused: ["Tasas en otra moneda: 1", "Bases que no coinciden con su símbolo: 1"],
-      chain: ["InvertirOnline · mercado abierto · demora desconocida"],
+      chain: ["InvertirOnline · demora desconocida"],
     });
   });
 

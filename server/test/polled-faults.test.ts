@@ -32,8 +32,8 @@ const apart =
 const noticed = { reason: null, chain: [apart] };
 const apartUnused = "Opciones y papel de momentos distintos: 1";
 const source = {
-  iol: "InvertirOnline · mercado abierto · demora desconocida",
-  data912: "data912 · mercado abierto · demora desconocida",
+  iol: "InvertirOnline · demora desconocida",
+  data912: "data912 · demora desconocida",
 } as const;
 /** Unused quotes of the recorded chains without any fault. */
 const alwaysUnused: Record<PolledName, readonly string[]> = {

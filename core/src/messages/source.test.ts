@@ -13,9 +13,9 @@ test.each([
   expect(marketSourceName(source)).toBe(name);
 });
 
-test("a session and a delay are said where they are known", () => {
+test("a closed market and a delay are said, an open one in time is not", () => {
   expect(marketSourceNotes(live)).toEqual([]);
-  expect(marketSourceNotes({ ...live, session: "unknown", delaySeconds: 0 })).toEqual([]);
+  expect(marketSourceNotes({ ...live, session: "open", delaySeconds: 0 })).toEqual([]);
   expect(marketSourceNotes({ ...live, session: "closed", delaySeconds: 1_200 })).toEqual([
     "mercado cerrado",
     "demora 20 min",
@@ -24,11 +24,8 @@ test("a session and a delay are said where they are known", () => {
 
 test("a delay that nobody states is said to be unknown, also where later numbers of it are shown", () => {
   const unknown = { ...live, session: "open", delayUnknown: true } as const;
-  expect(marketSourceNotes(unknown)).toEqual(["mercado abierto", "demora desconocida"]);
-  expect(marketSourceNotes({ ...unknown, delaySeconds: 900 })).toEqual([
-    "mercado abierto",
-    "demora de 15 min o más",
-  ]);
+  expect(marketSourceNotes(unknown)).toEqual(["demora desconocida"]);
+  expect(marketSourceNotes({ ...unknown, delaySeconds: 900 })).toEqual(["demora de 15 min o más"]);
 });
 
 test("only numbers that are known to be in time are called live", () => {

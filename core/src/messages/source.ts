@@ -2,8 +2,6 @@ import type { MarketSource } from "../contract/index.ts";
 import { formatDate } from "../formats/index.ts";
 import type { RelativeVolumeReason } from "../ratios/index.ts";
 
-const sessions = { open: "mercado abierto", closed: "mercado cerrado", unknown: "" } as const;
-
 /** Where quotes come from, as every live screen says it: `Simulada`, `Grabación 21/08/2024` or the provider's name. */
 export function marketSourceName({ kind, name, recordedDate }: MarketSource): string {
   if (kind === "simulated") return "Simulada";
@@ -27,11 +25,12 @@ export function marketPaceWords(source: MarketSource | null): "en vivo" | "del m
   return source !== null && marketDelayText(source) !== "" ? "del mercado" : "en vivo";
 }
 
-/** Details shown next to a source's name: how far it is while it fills, the market session if known, the delay if any. */
+/** Details shown next to a source's name: how far it is while it fills, that the market is closed, the delay if any. */
 export function marketSourceNotes(source: MarketSource): readonly string[] {
-  const { filling, session = "unknown" } = source;
+  const { filling, session } = source;
   const filled = filling === undefined ? "" : `cargando: ${filling.quoted} de ${filling.listed}`;
-  return [filled, sessions[session], marketDelayText(source)].filter((note) => note !== "");
+  const closed = session === "closed" ? "mercado cerrado" : "";
+  return [filled, closed, marketDelayText(source)].filter((note) => note !== "");
 }
 
 /** Why a screen says no source. */

@@ -2,7 +2,7 @@ import type { MarketSource } from "@paridad/core/contract";
 import { formatTime, formatTna } from "@paridad/core/formats";
 import { marketSourceName, marketSourceNotes } from "@paridad/core/messages";
 
-/** `Simulada · 14:03:59 · mercado abierto`: where the numbers come from, with the feed's own clock. */
+/** `Simulada · 14:03:59`: where the numbers come from, with the feed's own clock. */
 export function sourceText(source: MarketSource, asOf: number | null): string {
   return [marketSourceName(source), formatTime(asOf), ...marketSourceNotes(source)].join(" · ");
 }
