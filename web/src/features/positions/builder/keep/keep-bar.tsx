@@ -136,14 +136,14 @@ export function KeepBar({ builder }: { builder: Builder }) {
         {alert === null ? null : (
           <ButtonLink to={alert} tone="secondary">
             <Bell aria-hidden />
-            <span>
+            <span className="max-[400px]:sr-only">
               Alerta<span className="max-sm:sr-only"> de su precio</span>
             </span>
           </ButtonLink>
         )}
         {canShare ? (
           <Button tone="secondary" onClick={() => open((kept) => setShared(sharedLegsOf(builder, kept)))}>
-            <Share2 aria-hidden /> Compartir
+            <Share2 aria-hidden /> <span className="max-[400px]:sr-only">Compartir</span>
           </Button>
         ) : null}
         {link === null ? null : (
