@@ -3,6 +3,7 @@ export { dealAt, positionSlippage, type LegQuote } from "./build/executable-pric
 export {
   fillTemplate,
   type FilledLeg,
+  type SkippedBase,
   type FillReason,
   type QuotedBase,
   type QuotedChain,

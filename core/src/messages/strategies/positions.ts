@@ -6,7 +6,14 @@ import {
   formatStrike,
   formatWeekday,
 } from "../../formats/index.ts";
-import type { ExitZone, FillReason, OutcomeZone, QuoteCaution, TemplateId } from "../../positions/index.ts";
+import type {
+  ExitZone,
+  FillReason,
+  OutcomeZone,
+  QuoteCaution,
+  SkippedBase,
+  TemplateId,
+} from "../../positions/index.ts";
 
 /** Names of the templates, as traders here say them. */
 export const templateNames: Record<TemplateId, string> = {
@@ -51,6 +58,16 @@ const shortNames: Partial<Record<TemplateId, string>> = {
   "covered-call": "Lanzamiento",
   "cash-secured-put": "Put lanzado",
 };
+
+/** Bases that a shape passed over: `7.362,1 no tiene las dos puntas: en su lugar va 7.562,1`; empty without one. */
+export function skippedText(skipped: readonly SkippedBase[]): string {
+  return skipped
+    .map(
+      ({ strike, instead }) =>
+        `${formatStrike(strike)} no tiene las dos puntas: en su lugar va ${formatStrike(instead)}`,
+    )
+    .join(" · ");
+}
 
 /** Why a template can't fill itself. */
 export const fillReasonMessages: Record<FillReason, string> = {

@@ -74,9 +74,15 @@ describe("fillTemplate", () => {
         },
       ],
     });
-    expect(filled("bull-call", without([3800])).map((leg) => "strike" in leg && leg.strike)).toEqual([
-      3700, 3900,
-    ]);
+    const strikesOf = (id: TemplateId, from: QuotedChain) =>
+      filled(id, from).map((leg) => "strike" in leg && leg.strike);
+    const noCall = without([3800]);
+    expect(strikesOf("bull-call", noCall)).toEqual([3700, 3900]);
+    expect(fillTemplate({ template: template("bull-call"), chain: noCall })).toMatchObject({
+      skipped: [{ strike: 3800, instead: 3900 }],
+    });
+    // Below the money a condor deals puts alone: it does without the call of 3600.
+    expect(strikesOf("iron-condor", without([3600]))).toEqual([3500, 3600, 3800, 3900]);
     const dead = filled("bull-call", without(strikes));
     expect(dead).toMatchObject([
       { strike: 3700, price: 111 },

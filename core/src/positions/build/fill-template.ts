@@ -37,10 +37,16 @@ export type FillReason =
 
 const nobody: LegQuote = { bid: null, ask: null };
 
+/** A listed base that was passed over, as what would be dealt there lacks a side or is crossed, and the one taken instead. */
+export interface SkippedBase {
+  readonly strike: number;
+  readonly instead: number;
+}
+
 /**
  * The legs of a template on a live chain: bases by their place in the ladder, counted from the one nearest to the spot,
- * distinct and in order. Where enough bases have both sides of all that the template deals there, only those count;
- * otherwise all that are listed, and a leg that can't be dealt has no price. Two expiries take bases that both list.
+ * distinct and in order. Each is the next one with both sides of what the template deals there; where the ladder ends first,
+ * the listed ones are taken as they come, and a leg that can't be dealt has no price. Two expiries take bases that both list.
  */
 export function fillTemplate({
   template,
@@ -54,7 +60,7 @@ export function fillTemplate({
   readonly lots?: number;
   /** Which expiry is the first one. */
   readonly nearest?: number;
-}): Result<{ readonly legs: readonly FilledLeg[] }, FillReason> {
+}): Result<{ readonly legs: readonly FilledLeg[]; readonly skipped: readonly SkippedBase[] }, FillReason> {
   const { legs } = template;
   if (!isPositiveNumber(chain.spot)) return fail("invalid-input");
   const largest = Math.max(...legs.map((leg) => Math.abs(leg.lots)));
@@ -62,6 +68,7 @@ export function fillTemplate({
   const ladder = ladderFor(legs.filter(isOptionLeg), chain, nearest);
   if (!ladder.ok) return ladder;
   return succeed({
+    skipped: ladder.skipped,
     legs: legs.map((leg): FilledLeg => {
       if (!isOptionLeg(leg)) {
         const quantity = leg.lots * lots * sharesPerLot;
@@ -69,7 +76,7 @@ export function fillTemplate({
         return { kind: "share", quantity, price: deal.price, deal };
       }
       const { kind, step, expiry = 0 } = leg;
-      const base = (ladder.bases[ladder.at + step] as Rung)[expiry] as QuotedBase;
+      const base = (ladder.rungs.get(step) as Rung)[expiry] as QuotedBase;
       const quantity = leg.lots * lots;
       const deal = dealAt({ quantity, quote: base[kind] ?? nobody });
       const expiration = ladder.expirations[expiry] as number;
@@ -85,24 +92,24 @@ function isOptionLeg(leg: TemplateLeg): leg is OptionTemplateLeg {
 }
 
 interface Ladder {
-  readonly bases: readonly Rung[];
-  /** The place of the base at the money. */
-  readonly at: number;
-  readonly expirations: readonly number[];
+  /** By step: 0 is at the money. */
+  readonly rungs: ReadonlyMap<number, Rung>;
+  readonly skipped: readonly SkippedBase[];
 }
 
 function ladderFor(
   legs: readonly OptionTemplateLeg[],
   { expiries, spot }: QuotedChain,
   nearest: number,
-): Result<Ladder, FillReason> {
+): Result<Ladder & { readonly expirations: readonly number[] }, FillReason> {
   const isDouble = legs.some(({ expiry }) => expiry === 1);
   const used = expiries.slice(nearest, nearest + (isDouble ? 2 : 1));
   if (used.length === 0) return fail("no-chain");
   if (isDouble && used.length < 2) return fail("one-expiry");
   const common = commonBases(used.map(({ bases }) => bases));
   if (common.length === 0) return fail(isDouble ? "no-common-strikes" : "no-chain");
-  const ladder = placed(common, legs, spot);
+  const ladder =
+    placed(common, { legs, spot, canTake: hasSides }) ?? placed(common, { legs, spot, canTake: () => true });
   if (ladder === null) return fail("too-few-strikes");
   return succeed({ ...ladder, expirations: used.map(({ expiration }) => expiration) });
 }
@@ -126,27 +133,51 @@ function strikeOf(rung: Rung): number {
   return rung[0]?.strike ?? Number.NaN;
 }
 
-/** Among bases that can be dealt, otherwise among all. */
-function placed(rungs: readonly Rung[], legs: readonly OptionTemplateLeg[], spot: number) {
-  const dealt = rungs.filter((rung) =>
-    legs.every(({ kind, expiry = 0 }) => {
-      const quote = rung[expiry]?.[kind] ?? nobody;
-      return dealAt({ quantity: 1, quote }).mid !== null;
-    }),
-  );
-  const steps = legs.map(({ step }) => step);
-  const [lowest, highest] = [Math.min(0, ...steps), Math.max(0, ...steps)];
-  for (const bases of [dealt, rungs]) {
-    const at = nearestPlace(bases, spot);
-    if (at + lowest >= 0 && at + highest < bases.length) return { bases, at };
-  }
-  return null;
-}
+type CanTake = (rung: Rung, legs: readonly OptionTemplateLeg[]) => boolean;
 
-function nearestPlace(rungs: readonly Rung[], spot: number): number {
+const hasSides: CanTake = (rung, legs) =>
+  legs.every(({ kind, expiry = 0 }) => {
+    const quote = rung[expiry]?.[kind] ?? nobody;
+    return dealAt({ quantity: 1, quote }).mid !== null;
+  });
+
+/** From the money up and down, each step on the next base that its legs can take; null where the ladder ends first. */
+function placed(
+  all: readonly Rung[],
+  {
+    legs,
+    spot,
+    canTake,
+  }: { readonly legs: readonly OptionTemplateLeg[]; readonly spot: number; readonly canTake: CanTake },
+): Ladder | null {
+  const rungs = new Map<number, Rung>();
+  const skipped = new Map<number, number>();
+  /** The bases left beyond the one that a step takes. */
+  const take = (ladder: readonly Rung[], step: number): readonly Rung[] | null => {
+    const own = legs.filter((leg) => leg.step === step);
+    const place = ladder.findIndex((rung) => canTake(rung, own));
+    const rung = ladder[place];
+    if (rung === undefined) return null;
+    rungs.set(step, rung);
+    for (const passed of ladder.slice(0, place).map(strikeOf)) {
+      if (!skipped.has(passed)) skipped.set(passed, strikeOf(rung));
+    }
+    return ladder.slice(place + 1);
+  };
   const distance = (rung: Rung): number => Math.abs(strikeOf(rung) - spot);
-  return rungs.reduce(
-    (best, rung, index) => (distance(rung) < distance(rungs[best] as Rung) ? index : best),
-    0,
-  );
+  const byDistance = all.toSorted((one, other) => distance(one) - distance(other));
+  if (take(byDistance, 0) === null) return null;
+  const middle = strikeOf(rungs.get(0) as Rung);
+  const above = all.filter((rung) => strikeOf(rung) > middle);
+  const below = all.filter((rung) => strikeOf(rung) < middle).toReversed();
+  const steps = legs.map(({ step }) => step);
+  for (const [side, count, way] of [
+    [above, Math.max(0, ...steps), 1],
+    [below, -Math.min(0, ...steps), -1],
+  ] as const) {
+    let left: readonly Rung[] | null = side;
+    for (let step = 1; step <= count && left !== null; step += 1) left = take(left, step * way);
+    if (left === null) return null;
+  }
+  return { rungs, skipped: [...skipped].map(([strike, instead]) => ({ strike, instead })) };
 }

@@ -140,7 +140,7 @@ function Choices({
           hasAdvanced={hasAdvanced}
           market={market}
           nearest={market.expiries.indexOf(expiry)}
-          onTake={(legs) => take({ type: "take", legs })}
+          onTake={take}
           onRest={rest}
         />
       </Fold>

@@ -1,10 +1,10 @@
-import { fillReasonMessages, templateNames } from "@paridad/core/messages";
+import { fillReasonMessages, skippedText, templateNames } from "@paridad/core/messages";
 import { fillTemplate, positionTemplates } from "@paridad/core/positions";
 import type { FilledLeg, PositionLeg, PositionTemplate, TemplateId } from "@paridad/core/positions";
 import type { ValuedMarket } from "@paridad/core/stores";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import { Toolbar } from "../../../components/ui/layout/toolbar.tsx";
-import type { NewLeg } from "../model/draft.ts";
+import type { DraftAction, NewLeg } from "../model/draft.ts";
 import { quotedChain } from "../model/market-chain.ts";
 import { usePaced } from "../model/use-paced.ts";
 import { restingOn } from "../model/use-resting.ts";
@@ -27,6 +27,10 @@ function drawnLegs(legs: readonly FilledLeg[]): PositionLeg[] {
   });
 }
 
+type Taking = Extract<DraftAction, { readonly type: "take" }>;
+
+const nothing = { legs: [], skipped: [] };
+
 function TemplateButton({
   template,
   market,
@@ -37,7 +41,7 @@ function TemplateButton({
   template: Template;
   market: ValuedMarket;
   nearest: number;
-  onTake: (legs: readonly NewLeg[]) => void;
+  onTake: (taking: Taking) => void;
   onRest: OnRest;
 }) {
   const chain = quotedChain(market);
@@ -49,17 +53,15 @@ function TemplateButton({
       : filled.ok
         ? null
         : fillReasonMessages[filled.reason];
-  const legs = filled?.ok === true ? filled.legs : [];
+  const { legs, skipped } = filled?.ok === true ? filled : nothing;
+  const taking: Taking = { type: "take", legs: legs.map(draftOf), remark: skippedText(skipped) };
   return (
     <button
       type="button"
       className="positions-template"
       aria-disabled={reason !== null || undefined}
-      onClick={() => (reason === null ? onTake(legs.map(draftOf)) : undefined)}
-      {...restingOn(
-        reason === null ? { name, action: { type: "take", legs: legs.map(draftOf) } } : null,
-        onRest,
-      )}
+      onClick={() => (reason === null ? onTake(taking) : undefined)}
+      {...restingOn(reason === null ? { name, action: taking } : null, onRest)}
     >
       {legs.length > 0 && chain !== null ? (
         <Thumbnail legs={drawnLegs(legs)} spot={chain.spot} />
@@ -85,7 +87,7 @@ export function TemplateStrip({
   market: ValuedMarket;
   /** Which expiry of the chain is the first one. */
   nearest: number;
-  onTake: (legs: readonly NewLeg[]) => void;
+  onTake: (taking: Taking) => void;
   onRest: OnRest;
 }) {
   const offered = positionTemplates.filter(({ level }) => hasAdvanced || level === "basic");

@@ -46,6 +46,8 @@ export type Draft = ExitDraft & {
   readonly nextId: number;
   /** Why the last change was refused; null where it was taken. */
   readonly refusal: string | null;
+  /** Said of legs as they were taken; of others it is true no more. */
+  readonly remark: { readonly text: string; readonly of: readonly DraftLeg[] } | null;
 };
 export const emptyDraft: Draft = {
   legs: [],
@@ -54,10 +56,11 @@ export const emptyDraft: Draft = {
   scenario: noScenario,
   nextId: 1,
   refusal: null,
+  remark: null,
 };
 
 export type DraftAction =
-  | { readonly type: "take"; readonly legs: readonly NewLeg[] }
+  | { readonly type: "take"; readonly legs: readonly NewLeg[]; readonly remark?: string }
   | { readonly type: "add"; readonly leg: NewLeg }
   | { readonly type: "change"; readonly id: number; readonly leg: NewLeg }
   | { readonly type: "remove"; readonly id: number }
@@ -127,7 +130,8 @@ export function changeDraft(draft: Draft, action: DraftAction): Draft {
   switch (action.type) {
     case "take": {
       const legs = action.legs.slice(0, mostLegs).map((leg, index) => withId(leg, draft.nextId + index));
-      return { ...draft, legs, nextId: draft.nextId + legs.length, refusal: null };
+      const remark = action.remark ? { text: action.remark, of: legs } : null;
+      return { ...draft, legs, nextId: draft.nextId + legs.length, refusal: null, remark };
     }
     case "add":
       return added(draft, action.leg);

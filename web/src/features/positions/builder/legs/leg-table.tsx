@@ -117,6 +117,9 @@ export function LegTable({ builder, onPin }: Pin) {
           {draft.refusal}
         </p>
       )}
+      {draft.remark?.of === draft.legs ? (
+        <p className="px-3 pb-2 text-sm text-muted">{draft.remark.text}</p>
+      ) : null}
       {rows.length === 0 ? null : (
         <div aria-label="Patas" className="positions-legs" {...keys}>
           {rows.map((leg, index) => (
