@@ -2,7 +2,7 @@ import { Skeleton } from "../../components/ui/states/states.tsx";
 
 /** Heights of the figures and of the lists, so that nothing moves when they come. */
 export const deskHeights = {
-  book: "min-w-0 min-h-[300px] sm:min-h-[204px]",
+  book: "min-w-0 min-h-[343px] sm:min-h-[218px]",
   figure: "min-h-[176px]",
   list: "min-h-[296px]",
   best: "min-h-[190px]",
