@@ -132,7 +132,7 @@ function Escenarios({ book, refresh }: PageOfBook) {
         ) : null}
         {matrix === null ? (
           answer?.ok === false || job.status === "cancelled" || job.status === "failed" ? null : (
-            <RiskSkeleton label="Calculando los escenarios…" />
+            <RiskSkeleton label="Calculando los escenarios…" heights={["h-[887px] sm:h-[665px]"]} />
           )
         ) : (
           <Matrix book={book} shown={{ matrix, moves: input.moves, days }} choice={choice} url={url} />

@@ -95,7 +95,7 @@ function Measures({
   const report = job.answer?.report;
   if (report === undefined) {
     return job.status === "cancelled" || job.status === "failed" ? null : (
-      <RiskSkeleton label="Calculando el VaR…" heights={["h-64"]} />
+      <RiskSkeleton label="Calculando el VaR…" heights={["h-[329px] sm:h-64"]} />
     );
   }
   if (report.ok) return <VarTable report={report} horizon={horizon} />;

@@ -193,7 +193,7 @@ export function CalibrationView() {
   const query = useData(readOpenCalibration, ["calibration"]);
   return (
     <div className="grid grid-cols-1 gap-3.5">
-      <QueryStates query={query} heightClass="h-[480px]">
+      <QueryStates query={query} heightClass="h-dvh">
         {query.data ? (
           <Content content={query.data} />
         ) : (

@@ -40,6 +40,7 @@ export function BestSale<Row extends Sale>({
   return (
     <Notice
       isFlush
+      className="sm:min-h-[53px]"
       tone={verdict !== null && verdict.points > 0 ? "success" : "info"}
       action={
         address === null ? null : (
