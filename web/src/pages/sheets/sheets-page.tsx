@@ -20,14 +20,16 @@ function Actions() {
 function Picture() {
   return (
     <figure>
-      <img
-        src="/planilla.webp"
-        width={1600}
-        height={338}
-        loading="lazy"
-        alt="La hoja Calls de la planilla: cada especie con su base, puntas, último, volumen, VI y griegas."
-      />
-      <figcaption>La hoja Calls, con el mercado simulado</figcaption>
+      <a href="/planilla.webp" title="A su tamaño">
+        <img
+          src="/planilla.webp"
+          width={870}
+          height={336}
+          loading="lazy"
+          alt="La hoja Calls de la planilla: cada especie con su base, puntas, último, volumen, VI y griegas."
+        />
+      </a>
+      <figcaption>La hoja Calls en dos mitades, con el mercado simulado</figcaption>
     </figure>
   );
 }
