@@ -8,15 +8,8 @@ import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx
 import { useServices } from "../../../lib/services.tsx";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { ChoiceField } from "../shared/choice-field.tsx";
-import { eventBases } from "./event-estimate.ts";
+import { baseNames, eventBases } from "./event-estimate.ts";
 import type { EventBase } from "./event-estimate.ts";
-
-export const baseNames: Record<EventBase, string> = {
-  anterior: "La del vencimiento anterior",
-  forward: "La forward hasta el vencimiento siguiente",
-  realizada: "La realizada de 20 ruedas",
-  propia: "Una tuya",
-};
 
 const none = "";
 

@@ -6,6 +6,13 @@ import type { VolatilitySurface } from "@paridad/core/volatility";
 export const eventBases = ["anterior", "forward", "realizada", "propia"] as const;
 export type EventBase = (typeof eventBases)[number];
 
+export const baseNames: Record<EventBase, string> = {
+  anterior: "La del vencimiento anterior",
+  forward: "La forward hasta el vencimiento siguiente",
+  realizada: "La realizada de 20 ruedas",
+  propia: "Una tuya",
+};
+
 export type EventReason = "no-expiry-after" | "no-base" | "not-priced" | "invalid-input";
 
 export type EventEstimate = {

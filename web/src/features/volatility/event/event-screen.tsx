@@ -6,6 +6,8 @@ import { isIsoDate } from "@paridad/core/lib";
 import { marketEventNames } from "@paridad/core/messages";
 import { addDays, buenosAiresDate } from "@paridad/core/symbols";
 
+import { PlotLegend } from "../../../components/charts/plot/plot-legend.tsx";
+import { ValuePlot } from "../../../components/charts/plot/value-plot.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
@@ -18,9 +20,10 @@ import { Fact, Facts } from "../shared/facts.tsx";
 import { PlainTable } from "../shared/plain-table.tsx";
 import { useStoredDays } from "../shared/use-stored-days.ts";
 import { LiveVolatilityPage, PageEnd } from "../shared/volatility-page.tsx";
-import { baseNames, EventControls } from "./event-controls.tsx";
-import { eventBases, eventEstimate } from "./event-estimate.ts";
+import { EventControls } from "./event-controls.tsx";
+import { baseNames, eventBases, eventEstimate } from "./event-estimate.ts";
 import type { EventBase, EventEstimate, EventReason } from "./event-estimate.ts";
+import { eventPlot } from "./event-plot.ts";
 
 const reasons: Record<EventReason, string> = {
   "no-expiry-after": "Ningún vencimiento con volatilidad llega hasta ese día",
@@ -122,6 +125,27 @@ function BasesTable({
   );
 }
 
+/** How much of the answer is the supposition about the other days. */
+function BasesPlot({
+  surface,
+  day,
+  base,
+  terms: { realized, own },
+}: Parameters<typeof BasesTable>[0] & { base: EventBase }) {
+  const plot = useMemo(
+    () => eventPlot(surface, { day, base, realized, own }),
+    [surface, day, base, realized, own],
+  );
+  if (plot === null) return null;
+  const label = "Movimiento del día por la volatilidad de los otros";
+  return (
+    <Panel isFigure title={label} detail="Cuanto más se mueven los otros días, menos queda para este.">
+      <PlotLegend {...plot} />
+      <ValuePlot plot={plot} label={label} height={300} />
+    </Panel>
+  );
+}
+
 function EventPlace({ fitted: { surface } }: { fitted: FittedMarket }) {
   const url = useUrlState();
   const { clock } = useServices();
@@ -148,6 +172,7 @@ function EventPlace({ fitted: { surface } }: { fitted: FittedMarket }) {
         <>
           <EventFacts estimate={estimate} spot={spot} />
           <BasesTable surface={surface} day={day} terms={terms} />
+          <BasesPlot surface={surface} day={day} base={base} terms={terms} />
         </>
       )}
       {events.length > 0 ? <EventTable events={events} surface={surface} terms={terms} /> : null}
