@@ -36,8 +36,8 @@ interface MarkedPositions {
   /** In the order of the positions; null where one can't be read. */
   readonly marks: readonly (MarkedPosition | null)[];
   readonly decisions: readonly Decision[];
-  /** The legs that nobody takes the other side of, or whose sides are in doubt, in words. */
-  readonly sides: string;
+  /** The legs that nobody takes the other side of, or whose sides are in doubt, in words; null before there are quotes. */
+  readonly sides: string | null;
 }
 
 /** Saved positions at the market of `now` (epoch milliseconds), null without one, and what they ask to decide today. */
@@ -51,6 +51,9 @@ export function markSaved(
   return {
     marks,
     decisions: decisionsOf(readable, { now, closedDays: market?.source?.closedDays }),
-    sides: sidesText(readable, { isOpen: market?.source?.session === "open" }),
+    sides:
+      market === null || market.expiries.length === 0
+        ? null
+        : sidesText(readable, { isOpen: market.source?.session === "open" }),
   };
 }

@@ -27,12 +27,18 @@ function Lines({ decisions, label }: { decisions: readonly Decision[]; label: st
 }
 
 /** A line and a press for each thing to decide, the most urgent in sight; under them, which legs can't be closed now. */
-export function BookDecisions({ decisions, sides }: { decisions: readonly Decision[]; sides: string }) {
+export function BookDecisions({
+  decisions,
+  sides,
+}: {
+  decisions: readonly Decision[];
+  sides: string | null;
+}) {
   const more = decisions.slice(inSight);
   return (
     <>
       {decisions.length === 0 ? (
-        <p class="small">{screenWords.nothingToDecide}</p>
+        <p class="small">{sides === null ? screenWords.noQuotesCame : screenWords.nothingToDecide}</p>
       ) : (
         <Lines label="Para decidir hoy" decisions={decisions.slice(0, inSight)} />
       )}
@@ -42,9 +48,11 @@ export function BookDecisions({ decisions, sides }: { decisions: readonly Decisi
           <Lines label="Más para decidir" decisions={more} />
         </details>
       )}
-      <p class="small muted clipped" title={sides}>
-        {sides}
-      </p>
+      {sides === null ? null : (
+        <p class="small muted clipped" title={sides}>
+          {sides}
+        </p>
+      )}
     </>
   );
 }

@@ -29,13 +29,15 @@ function lineOf(decision: Decision): Line {
  * A line and a press for each thing to decide, the most urgent in sight, alerts close to their value after the positions;
  * under them, which legs can't be closed now.
  */
-export function Decisions({ decisions, sides }: { decisions: readonly Decision[]; sides: string }) {
+export function Decisions({ decisions, sides }: { decisions: readonly Decision[]; sides: string | null }) {
   const lines = decisions.map(lineOf);
   const more = lines.slice(inSight);
   return (
     <>
       {lines.length === 0 ? (
-        <p className="py-1.5 text-md">{screenWords.nothingToDecide}</p>
+        <p className="py-1.5 text-md">
+          {sides === null ? screenWords.noQuotesCame : screenWords.nothingToDecide}
+        </p>
       ) : (
         <Lines label="Para decidir hoy" lines={lines.slice(0, inSight)} />
       )}
@@ -48,8 +50,8 @@ export function Decisions({ decisions, sides }: { decisions: readonly Decision[]
       <Suspense>
         <NearAlerts />
       </Suspense>
-      <p className="truncate border-t border-line py-1.5 text-sm text-muted" title={sides}>
-        {sides}
+      <p className="truncate border-t border-line py-1.5 text-sm text-muted" title={sides ?? undefined}>
+        {sides ?? "\u00a0"}
       </p>
     </>
   );

@@ -25,7 +25,7 @@ export type BookRows = {
   readonly basis: string;
   readonly decisions: readonly Decision[];
   /** Which legs nobody takes the other side of, in words. */
-  readonly sides: string;
+  readonly sides: string | null;
 };
 
 function rowsOf(
