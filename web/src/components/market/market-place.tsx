@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
 
+import type { MarketConnectionState } from "@paridad/core/market";
 import { chainFailureMessages, errorMessages, marketNotices, screenWords } from "@paridad/core/messages";
 
 import { useChain, useChainChoice, useConnection } from "../../lib/market/chain-context.tsx";
@@ -15,6 +16,13 @@ import { ConnectionNotice } from "./connection-notice.tsx";
 /** The first answer comes at once where there is one; later than this the user is told and may ask again. */
 const patienceMilliseconds = 6_000;
 
+const waiting: ReadonlySet<MarketConnectionState["status"]> = new Set([
+  "connecting",
+  "reconnecting",
+  "disconnected",
+]);
+const ended: ReadonlySet<MarketConnectionState["status"]> = new Set(["refused", "failed"]);
+
 function WithoutMarket({ skeleton }: { skeleton: ReactNode }) {
   const chain = useChain();
   const { kind } = useChainChoice();
@@ -22,9 +30,10 @@ function WithoutMarket({ skeleton }: { skeleton: ReactNode }) {
   const now = useNow();
   const [since] = useState(now);
   const retry = () => chain.resume();
-  const isWaiting = status === "connecting" || status === "reconnecting" || status === "disconnected";
   const isEarly = lastTickAt === null && status === "connected" && now - since < patienceMilliseconds;
-  if (isWaiting || isEarly) return skeleton;
+  if (waiting.has(status) || isEarly) return skeleton;
+  // The notice above says it.
+  if (kind === "live" && ended.has(status)) return null;
   if (kind !== "live" && status === "failed") {
     const message = failure ?? errorMessages.dataLoadFailed;
     return <ErrorState title={chainFailureMessages.title} message={message} onRetry={retry} />;
