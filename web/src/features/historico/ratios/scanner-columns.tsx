@@ -150,4 +150,4 @@ export function scannerColumns(sessions: number): readonly Column[] {
   ];
 }
 
-export const narrowScannerWidths = { strikes: 204, zScore: 62, percentile: 68 } as const;
+export const narrowScannerWidths = { strikes: 170, zScore: 66, current: 60, mean: 60 } as const;
