@@ -7,6 +7,7 @@ import type { OpportunityBook, SearchRow } from "@paridad/core/opportunities";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
 import type { DataColumn, NarrowWidths } from "../../../components/ui/table/data-columns.ts";
+import { Money } from "../../../components/ui/table/money.tsx";
 import { AlertLink, expectedTone, figure } from "../shared/columns.tsx";
 import { builderAddress } from "../shared/opportunity-item.ts";
 import { opportunityTexts } from "../shared/opportunity-texts.ts";
@@ -47,7 +48,7 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
   {
     key: "estructura",
     heading: "Estructura",
-    width: 164,
+    width: 196,
     isText: true,
     value: ({ structure }) => structureNames[structure],
     show: (row) => (
@@ -84,7 +85,7 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
     key: "probabilidad",
     heading: opportunityTexts.profitOdds,
     description: "Al vencimiento, con la VI en el dinero y sin tendencia",
-    width: 102,
+    width: 122,
     value: ({ probabilityOfProfit }) => probabilityOfProfit,
   }),
   figure({
@@ -137,17 +138,27 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
   }),
 ];
 
-/** Pixels of a row on a phone. */
-export const narrowRowHeight = 58;
+/** The columns that say something: the capital of most searches is what each row may lose. */
+export function columnsFor(rows: readonly SearchRow[]): readonly DataColumn<SearchRow>[] {
+  const isLoss = rows.every(({ capital, largestLoss }) => capital === largestLoss);
+  return isLoss ? searchColumns.filter(({ key }) => key !== "capital") : searchColumns;
+}
 
-/** A phone has its legs in the first column. */
+/** Pixels of a row on a phone. */
+export const narrowRowHeight = 74;
+
+/** A phone has its legs, and what they may lose and win, in the first column. */
 function NameWithLegs({ row }: { row: SearchRow }) {
   return (
-    <Link to={addressOf(row) ?? "."} className="flex h-[57px] flex-col justify-center">
+    <Link to={addressOf(row) ?? "."} className="flex h-[73px] flex-col justify-center">
       <span className="truncate">{structureNames[row.structure]}</span>
       <span className="text-xs font-normal whitespace-normal text-muted">
         {/* A line ends between legs. */}
         {legsText(row).replaceAll(/ (?=[CP])/g, "\u00a0")}
+      </span>
+      <span className="text-xs font-normal text-muted">
+        <Money value={-row.largestLoss} /> a{" "}
+        {row.largestGain === null ? "sin techo" : <Money value={row.largestGain} />}
       </span>
     </Link>
   );

@@ -15,7 +15,7 @@ export function searchSummary(
 ) {
   const date = dateChoices(book).find(({ key }) => key === when);
   return [
-    `GGAL de ${formatStrike(from)} a ${formatStrike(to)}`,
+    from === to ? `GGAL en ${formatStrike(to)}` : `GGAL de ${formatStrike(from)} a ${formatStrike(to)}`,
     date === undefined ? "" : date.date === null ? `en ${date.days} días` : `al ${formatDayMonth(date.date)}`,
     `hasta ${formatPesos(budget)}`,
     `${mostLegs} patas como mucho`,
