@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatNumber, formatPercent, formatPesos, formatPrice } from "@paridad/core/formats";
 import { distancesFrom } from "@paridad/core/positions";
+import type { PositionLeg } from "@paridad/core/positions";
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 import type { Builder } from "../../model/use-builder.ts";
 import { extreme, extremeTone, Figure } from "./figure.tsx";
@@ -27,13 +28,22 @@ function rewardText({ reward }: Extract<Evaluation["ends"], { ok: true }>): stri
   return ` · ganás hasta ${formatNumber(reward.perPeso, { minimumDecimals: 2, maximumDecimals: 2 })} por peso`;
 }
 
+/** The share's price at the largest loss, where closing costs put it above every base: nobody would look for it there. */
+function placeOfLoss({ ends, legs }: Pick<Ends, "ends" | "legs">): string {
+  if (!ends.ok || !ends.minimum.bounded) return "";
+  const strikes = legs.flatMap((leg) => (leg.kind === "share" ? [] : [leg.strike]));
+  const { level } = ends.minimum;
+  return level > Math.max(...strikes) ? `, con GGAL en ${formatPrice(Math.round(level))}` : "";
+}
+
 type Ends = Pick<Evaluation, "atExpiry" | "ends"> & {
+  readonly legs: readonly PositionLeg[];
   readonly spot: number | null;
   readonly isScenario: boolean;
 };
 
 /** Largest gain, largest loss and breakevens: the same in every scenario. */
-function AtExpiry({ atExpiry, ends, spot, isScenario }: Ends) {
+function AtExpiry({ atExpiry, ends, legs, spot, isScenario }: Ends) {
   if (!atExpiry.ok || !ends.ok) {
     const text = ends.ok ? "" : reasonText(ends.reason);
     return <Figure label="Al vencimiento" value={<ExplainedDash text={text} />} />;
@@ -55,7 +65,7 @@ function AtExpiry({ atExpiry, ends, spot, isScenario }: Ends) {
       <Figure
         label="Pérdida máxima"
         value={extreme(minimum, "Sin límite")}
-        detail={`${note}${rewardText(ends)}`}
+        detail={`${note}${placeOfLoss({ ends, legs })}${rewardText(ends)}`}
         {...own}
         tone={extremeTone(minimum, "down")}
       />
@@ -105,7 +115,12 @@ export function FiveFigures({ builder, isScenario, children }: FiveProps) {
       ) : (
         <>
           <Paid paid={position.evaluation.paid} />
-          <AtExpiry {...position.evaluation} spot={live?.spot ?? null} isScenario={isScenario} />
+          <AtExpiry
+            {...position.evaluation}
+            legs={position.legs}
+            spot={live?.spot ?? null}
+            isScenario={isScenario}
+          />
           <ChanceOfGain evaluation={position.evaluation} isScenario={isScenario} />
         </>
       )}
