@@ -126,7 +126,10 @@ export function HomeScreen() {
         lead={<AccountLine />}
         action={
           access.modules.includes(11) ? (
-            <ButtonLink to="/estrategias/calculadora">Abrir la calculadora</ButtonLink>
+            // On a phone the bar above has it in the same place.
+            <span className="hidden sm:block">
+              <ButtonLink to="/estrategias/calculadora">Abrir la calculadora</ButtonLink>
+            </span>
           ) : null
         }
       />
