@@ -84,7 +84,7 @@ export function RateControl() {
         value={value}
         onChange={onChange}
         title={originTitle(rate)}
-        className="w-[188px]"
+        className="w-[204px]"
       >
         <RateOptions />
       </SelectInput>
