@@ -35,8 +35,9 @@ export function Decisions({ decisions, sides }: { decisions: readonly Decision[]
   return (
     <>
       {lines.length === 0 ? (
-        <p className="py-1.5 text-md">
-          {sides === null ? screenWords.noQuotesCame : screenWords.nothingToDecide}
+        <p className="py-1.5 text-md sm:truncate" title={sides ?? undefined}>
+          {sides === null ? screenWords.noQuotesCame : screenWords.nothingToDecide}{" "}
+          <span className="text-sm text-muted">{sides}</span>
         </p>
       ) : (
         <Lines label="Para decidir hoy" lines={lines.slice(0, inSight)} />
@@ -50,9 +51,11 @@ export function Decisions({ decisions, sides }: { decisions: readonly Decision[]
       <Suspense>
         <NearAlerts />
       </Suspense>
-      <p className="truncate border-t border-line py-1.5 text-sm text-muted" title={sides ?? undefined}>
-        {sides ?? "\u00a0"}
-      </p>
+      {lines.length === 0 ? null : (
+        <p className="truncate border-t border-line py-1.5 text-sm text-muted" title={sides ?? undefined}>
+          {sides ?? "\u00a0"}
+        </p>
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ export const deskHeights = {
   book: "min-w-0 min-h-[343px] sm:min-h-[218px]",
   figure: "min-h-[176px]",
   list: "min-h-[296px]",
-  best: "min-h-[190px]",
+  events: "min-h-[110px] min-[110rem]:min-h-[296px] lg:col-span-2 min-[110rem]:col-span-1",
 } as const;
 export const deskGrids = {
   figures: "grid gap-3 md:grid-cols-3",
@@ -23,7 +23,7 @@ export function DeskSkeleton() {
         ))}
       </div>
       <div className={deskGrids.lists}>
-        {["traded", "events"].map((name) => (
+        {["traded", "best"].map((name) => (
           <Skeleton key={name} className={deskHeights.list} />
         ))}
       </div>

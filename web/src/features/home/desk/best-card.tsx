@@ -49,7 +49,7 @@ function useBest() {
 export function BestOfTables() {
   const isOpen = usePermission();
   const best = useBest();
-  if (best === null) return <Skeleton className="h-32" />;
+  if (best === null) return <Skeleton className="h-40" />;
   return (
     <ul className="grid text-md">
       {best.tables

@@ -94,10 +94,10 @@ export function TradedCard() {
 export function EventsCard({ from }: { from: string }) {
   const events = useMarketEvents({ from, to: addDays(from, daysAhead) });
   return (
-    <Card className={deskHeights.list}>
+    <Card className={deskHeights.events}>
       <h2 className="mb-2 font-semibold">Lo que viene</h2>
       {events.isPending ? (
-        <Skeleton className="h-40" />
+        <Skeleton className="h-11" />
       ) : events.isError ? (
         <p className="text-md text-muted">
           No pudimos cargar los eventos. <RetryLink onClick={() => void events.refetch()} />
@@ -105,7 +105,7 @@ export function EventsCard({ from }: { from: string }) {
       ) : events.data.length === 0 ? (
         <p className="text-md text-muted">Sin eventos en los próximos {daysAhead} días.</p>
       ) : (
-        <ul className="grid text-md">
+        <ul className="grid gap-x-4 text-md lg:auto-cols-fr lg:grid-flow-col min-[110rem]:grid-flow-row">
           {events.data
             .toSorted((one, other) => one.day.localeCompare(other.day))
             .slice(0, eventsShown)
@@ -132,11 +132,11 @@ export function BestCard() {
   const [isSeen, card] = useIsSeen();
   if (!isOpen("strategies.basicas") && !isOpen("strategies.avanzadas")) return null;
   return (
-    <div ref={card} className="lg:col-span-2 min-[110rem]:col-span-1">
-      <Card className={`h-full ${deskHeights.best}`}>
+    <div ref={card}>
+      <Card className={`h-full ${deskHeights.list}`}>
         <h2 className="mb-2 font-semibold">Lo mejor de cada tabla, neto y contra la caución</h2>
-        <Suspense fallback={<Skeleton className="h-32" />}>
-          {isSeen ? <BestOfTables /> : <Skeleton className="h-32" />}
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          {isSeen ? <BestOfTables /> : <Skeleton className="h-40" />}
         </Suspense>
       </Card>
     </div>

@@ -70,8 +70,8 @@ function Figures() {
             </div>
             <div className={deskGrids.lists}>
               <TradedCard />
-              <EventsCard from={day} />
               <BestCard />
+              <EventsCard from={day} />
             </div>
           </>
         ) : null}
