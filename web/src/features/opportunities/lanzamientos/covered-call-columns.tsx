@@ -200,7 +200,7 @@ export const coveredCallColumns: readonly Column[] = [
     isQuote: true,
     heading: "Prima",
     description: opportunityTexts.bid,
-    width: 72,
+    width: 86,
     value: ({ quote }) => quote.bid,
     format: formatPrice,
     unknown: () => opportunityTexts.noBid,

@@ -48,7 +48,7 @@ describe("Lanzamiento cubierto", () => {
   });
 
   it.each([
-    ["", "Puntos esp."],
+    ["", "Pts. esp."],
     ["?por=quieto", "Puntos"],
   ])("ordered as at /%s, the arrow stands on %s, which only fall", async (query, heading) => {
     const { accept } = renderOpportunities(CoveredCallScreen, { path: `/${query}` });

@@ -142,7 +142,7 @@ export function pointsFigure<Row extends RateTerm>({
 }: PointsColumn<Row>): DataColumn<Row> {
   const column = {
     ...(isExpected
-      ? { key: expectedPointsKey, heading: "Puntos esperados", shortHeading: "Puntos esp.", width: 98 }
+      ? { key: expectedPointsKey, heading: "Puntos esperados", shortHeading: "Pts. esp.", width: 98 }
       : { key: "puntos", heading: "Puntos", width: 72 }),
     format: formatPoints,
     unknown: () => greyReasonMessages["rate-unknown"],
