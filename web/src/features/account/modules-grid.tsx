@@ -56,7 +56,9 @@ export function ModulesGrid({ lapsed }: { lapsed: readonly number[] }) {
       </h3>
       <TrialEnd later={later} />
       {same === undefined ? null : <p className="text-sm text-muted">{same}</p>}
-      <ul className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2 sm:gap-y-2.5 lg:grid-cols-4">
+      <ul
+        className={`grid gap-x-3 gap-y-1.5 max-sm:text-md sm:grid-cols-2 sm:gap-x-6 sm:gap-y-2.5 lg:grid-cols-4 ${same === undefined ? "" : "grid-cols-2"}`}
+      >
         {modules.map((module) => (
           <li key={module.id} title={module.description} className="flex items-start gap-2.5">
             <span className={module.activo ? "text-accent" : "text-muted"}>
