@@ -2,7 +2,7 @@ import { Skeleton } from "../../components/ui/states/states.tsx";
 
 /** Heights of the figures and of the lists, so that nothing moves when they come. */
 export const deskHeights = {
-  book: "min-w-0 min-h-[343px] sm:min-h-[218px]",
+  book: "min-w-0 min-h-[330px] sm:min-h-[187px]",
   figure: "min-h-[176px]",
   list: "min-h-[296px]",
   events: "min-h-[110px] min-[110rem]:min-h-[296px] lg:col-span-2 min-[110rem]:col-span-1",

@@ -104,7 +104,7 @@ export function BookFacts({
           </>
         ) : null}
       </dl>
-      <div className="flex flex-wrap content-start items-start justify-between gap-x-4 gap-y-1 max-sm:min-h-[104px]">
+      <div className="flex flex-wrap content-start items-start justify-between gap-x-4 gap-y-1 max-sm:min-h-20">
         {parts === null ? (
           <p className="min-h-5 text-sm text-muted">{today.reason}</p>
         ) : (

@@ -6,8 +6,8 @@ export function BookSkeleton() {
   return (
     <div role="status" className="grid gap-3">
       <span className="sr-only">{screenWords.loadingPositions}</span>
-      <Skeleton className="h-[280px] w-full sm:h-[102px]" />
-      <Skeleton className="h-[68px] w-full" />
+      <Skeleton className="h-[256px] w-full sm:h-[102px]" />
+      <Skeleton className="h-[58px] w-full sm:h-9" />
       <Skeleton className="h-[280px] w-full" />
     </div>
   );
