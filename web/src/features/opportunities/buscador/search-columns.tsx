@@ -140,7 +140,7 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
 
 /** The columns that say something: the capital of most searches is what each row may lose. */
 export function columnsFor(rows: readonly SearchRow[]): readonly DataColumn<SearchRow>[] {
-  const isLoss = rows.every(({ capital, largestLoss }) => capital === largestLoss);
+  const isLoss = rows.every(({ capital, largestLoss }) => capital === -largestLoss);
   return isLoss ? searchColumns.filter(({ key }) => key !== "capital") : searchColumns;
 }
 
@@ -157,7 +157,7 @@ function NameWithLegs({ row }: { row: SearchRow }) {
         {legsText(row).replaceAll(/ (?=[CP])/g, "\u00a0")}
       </span>
       <span className="text-xs font-normal text-muted">
-        <Money value={-row.largestLoss} /> a{" "}
+        <Money value={row.largestLoss} /> a{" "}
         {row.largestGain === null ? "sin techo" : <Money value={row.largestGain} />}
       </span>
     </Link>

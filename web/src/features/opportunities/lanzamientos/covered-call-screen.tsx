@@ -103,7 +103,10 @@ function Table({ url, book, costs, expected }: Place & { costs: CostSchedule }) 
     by,
     expectedVolatility: expected.value,
   });
-  const columns = useRecordColumns(isByExpected ? coveredCallColumns : stillColumns, tradeOf, book.spot);
+  const columns = useRecordColumns(isByExpected ? coveredCallColumns : stillColumns, tradeOf, {
+    spot: book.spot,
+    width: 128,
+  });
   const passing = items.filter(({ reasons }) => reasons.length === 0).length;
   return (
     <OpportunityTable

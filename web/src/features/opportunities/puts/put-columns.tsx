@@ -99,7 +99,10 @@ export const putColumns: readonly DataColumn<PutItem>[] = [
     unknown: () => opportunityTexts.noVolatility,
     mark: fittedOdds,
   }),
-  ...verdictColumns<PutItem>(() => opportunityTexts.noVolatility),
+  ...verdictColumns<PutItem>(() => opportunityTexts.noVolatility).map((column) =>
+    // Next to nothing of a put; the sum in the foot has them.
+    column.key === "costos" ? { ...column, isOptional: true } : column,
+  ),
   tnaFigure<PutItem>({
     key: "esperada_tna",
     heading: "Sin tendencia TNA",

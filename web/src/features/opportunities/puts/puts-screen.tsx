@@ -187,7 +187,7 @@ function Puts() {
     () => (book === null ? null : { ...book, expiries: expiriesOf(book, date) }),
     [book, date],
   );
-  const columns = useRecordColumns(putColumns, tradeOf, book?.spot ?? null);
+  const columns = useRecordColumns(putColumns, tradeOf, { spot: book?.spot ?? null, width: 190 });
   if (book === null || chosen === null || schedule === null || expected.isLoading) return <TableSkeleton />;
   const strategy = url.oneOf("estrategia", strategyNames);
   const head = (parts: TableParts) => (

@@ -17,7 +17,7 @@ export function useRecordColumns<Row>(
   columns: readonly DataColumn<Row>[],
   /** Stable between renders. */
   tradeOf: (row: Row) => Trade,
-  spot: number | null,
+  { spot, width }: { readonly spot: number | null; readonly width: number },
 ): readonly DataColumn<Row>[] {
   const recordOf = useRuleRecords(spot);
   return useMemo(() => {
@@ -27,7 +27,7 @@ export function useRecordColumns<Row>(
       heading: "Así fue",
       description:
         "Lo que hizo esta clase de operación en los vencimientos guardados: veces sobre la caución, y el intervalo de su exceso medio en puntos. Neta de costos minoristas; no dice qué va a pasar",
-      width: 142,
+      width,
       value: (row) => recordOf?.(tradeOf(row))?.meanExcess ?? null,
       show: (row) => {
         // Its room is there before its numbers are.
@@ -47,5 +47,5 @@ export function useRecordColumns<Row>(
     };
     const after = columns.findIndex(({ key }) => key === "esperado") + 1;
     return [...columns.slice(0, after), column, ...columns.slice(after)];
-  }, [columns, tradeOf, recordOf]);
+  }, [columns, tradeOf, recordOf, width]);
 }
