@@ -35,7 +35,7 @@ export function Decisions({ decisions, sides }: { decisions: readonly Decision[]
   return (
     <>
       {lines.length === 0 ? (
-        <p className="py-1.5 text-md sm:truncate" title={sides ?? undefined}>
+        <p className="min-h-[54px] py-1.5 text-md sm:min-h-0 sm:truncate" title={sides ?? undefined}>
           {sides === null ? screenWords.noQuotesCame : screenWords.nothingToDecide}{" "}
           <span className="text-sm text-muted">{sides}</span>
         </p>

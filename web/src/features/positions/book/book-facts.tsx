@@ -104,9 +104,9 @@ export function BookFacts({
           </>
         ) : null}
       </dl>
-      <div className="flex flex-wrap content-start items-start justify-between gap-x-4 gap-y-1 max-sm:min-h-20">
+      <div className="flex flex-wrap content-between items-start justify-between gap-x-4 gap-y-1 max-sm:min-h-20 sm:content-start">
         {parts === null ? (
-          <p className="min-h-5 text-sm text-muted">{today.reason}</p>
+          <p className="min-h-5 basis-full text-sm sm:basis-auto text-muted">{today.reason}</p>
         ) : (
           <DayParts parts={parts} label="De dónde sale lo de hoy" />
         )}
