@@ -16,7 +16,7 @@ export {
   opportunityBook,
   type OpportunityBook,
 } from "./market/opportunity-market.ts";
-export { bestOfTables, type BestRow, type BestTable } from "./tables/best-of-tables.ts";
+export { bestOfTables, bestPair, type BestRow, type BestTable } from "./tables/best-of-tables.ts";
 export { expirySpreads, widestMatrix } from "./rows/spread-rows.ts";
 export { type ParityWarning } from "./tables/parity-opportunity.ts";
 export {

@@ -89,6 +89,18 @@ export function bestRate({
   return `Ninguna le gana a la caución. La más cercana es ${base}.${missing}`;
 }
 
+/** The best pair of a grid near the money, against the caución. */
+export function bestPairText(
+  { lower, upper }: { readonly lower: number; readonly upper: number },
+  pesos: number,
+): string {
+  const pair = `${formatStrike(lower)} / ${formatStrike(upper)}`;
+  const amount = `${formatPesos(Math.abs(pesos))} el lote`;
+  return pesos > 0
+    ? `Primero, ${pair}: se esperan ${amount} más que la caución, neto de costos.`
+    : `A menos de dos desvíos ninguno le gana a la caución. El más cercano, ${pair}: se esperan ${amount} menos, neto de costos.`;
+}
+
 export const bestTableNames: Readonly<Record<BestTable, string>> = {
   "covered-calls": "Lanzamientos",
   puts: "Puts lanzados",

@@ -9,7 +9,7 @@ import type { SpreadMatrix, SpreadMatrixInput } from "../tables/spread-matrix.ts
 /** Bases on each side of the share that a screen with room for them looks at. */
 export const widestMatrix = 12;
 
-interface ExpirySpreads {
+export interface ExpirySpreads {
   readonly matrix: SpreadMatrix;
   /** Ascending, the nearest to the share that list the kind. */
   readonly bases: readonly (BookOption & { readonly strike: number })[];

@@ -7,9 +7,11 @@ import { parityRows } from "../rows/parity-rows.ts";
 import { cashSecuredPutRows } from "../rows/put-rows.ts";
 import { oldestOf, widestOf } from "../rows/row-facts.ts";
 import { expirySpreads } from "../rows/spread-rows.ts";
+import type { ExpirySpreads } from "../rows/spread-rows.ts";
 import { coveredCallRows, coveredCallTable } from "./covered-call-rows.ts";
 import { rankOpportunities } from "./rank-opportunities.ts";
 import type { OpportunityFacts } from "./rank-opportunities.ts";
+import type { SpreadCell } from "./spread-matrix.ts";
 
 export type BestTable = "covered-calls" | "puts" | "conversions" | "bull-calls";
 
@@ -71,26 +73,35 @@ function firstOf({ areMomentsApart }: OpportunityBook, rows: readonly Ranked[]):
 
 function bestSpread(book: OpportunityBook, { ownCosts, expectedVolatility }: BestTerms): BestRow | null {
   const [expiry] = book.expiries;
-  if (expiry === undefined || book.areMomentsApart) return null;
+  if (expiry === undefined) return null;
   const kind = { kind: "call", direction: "bull" } as const;
   const spreads = expirySpreads(book, expiry, { ...kind, costs: ownCosts, expectedVolatility });
-  if (spreads === null) return null;
-  const { matrix, bases } = spreads;
-  const rows = matrix.cells.flatMap(({ lower, upper, expected, isApparentArbitrage, isNear }) => {
-    const [bought, sold] = [lower, upper].map((level) => bases.find(({ strike }) => strike === level));
-    if (expected === null || bought === undefined || sold === undefined) return [];
-    if (isApparentArbitrage || !isNear) return [];
+  const best = spreads === null ? null : bestPair(book, { ...spreads, direction: kind.direction });
+  if (best === null) return null;
+  const { date, days, moneyDays, caucionTna } = expiry;
+  const { lower, upper } = best.cell;
+  return { date, days, moneyDays, caucionTna, strikes: [lower, upper], pesos: best.pesos };
+}
+
+/** The first pair near the money that passes the usual filters, and its pesos a lot over the caución. */
+export function bestPair(
+  { areMomentsApart, now }: OpportunityBook,
+  { matrix, bases, direction }: ExpirySpreads & { readonly direction: "bull" | "bear" },
+): { readonly cell: SpreadCell; readonly pesos: number } | null {
+  const rows = matrix.cells.flatMap((cell) => {
+    if (cell.expected === null || cell.isApparentArbitrage || !cell.isNear) return [];
+    const legs = [cell.lower, cell.upper].map((level) => bases.find(({ strike }) => strike === level));
+    const [bought, sold] = direction === "bull" ? legs : legs.toReversed();
+    if (bought === undefined || sold === undefined) return [];
     const sizes = [bought.askSize, sold.bidSize];
     const facts: OpportunityFacts = {
       ...widestOf([bought, sold]),
       lots: sizes.every((size) => isPositiveNumber(size)) ? Math.min(...sizes) : null,
-      age: oldestOf([bought, sold], book.now),
-      points: expected.excess,
+      age: oldestOf([bought, sold], now),
+      points: cell.expected.excess,
     };
-    return [{ strikes: [lower, upper], facts }];
+    return [{ cell, facts }];
   });
-  const { best } = rankOpportunities({ rows, factsOf: ({ facts }) => facts });
-  if (best === null) return null;
-  const { date, days, moneyDays, caucionTna } = expiry;
-  return { date, days, moneyDays, caucionTna, strikes: best.row.strikes, pesos: best.points * sharesPerLot };
+  const { best } = rankOpportunities({ rows, factsOf: ({ facts }) => facts, areMomentsApart });
+  return best === null ? null : { cell: best.row.cell, pesos: best.points * sharesPerLot };
 }

@@ -39,15 +39,15 @@ function Known({
 export function SpreadCard({ cell, record = null }: { cell: SpreadCell | null; record?: RuleRecord | null }) {
   if (cell === null)
     return (
-      <p className="border-t border-line px-4 py-3 text-sm text-muted">
+      <p className="border-t border-line px-4 py-3 text-sm text-muted min-[1400px]:border-t-0 min-[1400px]:border-l">
         Elegí una celda para ver el par; tocala para armarlo o ponerle una alerta.
       </p>
     );
   const { lower, upper, netOutlay, netMaximum, netMinimum, netBreakeven, ratio } = cell;
   return (
-    <div className="border-t border-line bg-s1 px-4 py-3 sm:sticky sm:bottom-0 sm:z-20">
+    <div className="border-t border-line bg-s1 px-4 py-3 max-[1400px]:sm:sticky max-[1400px]:sm:bottom-0 max-[1400px]:sm:z-20 min-[1400px]:border-t-0 min-[1400px]:border-l">
       <dl
-        className="flex flex-wrap gap-x-8 gap-y-2"
+        className="flex flex-wrap gap-x-8 gap-y-2 min-[1400px]:flex-col"
         aria-label={`Par ${formatStrike(lower)} / ${formatStrike(upper)}`}
       >
         <Fact label="Par" value={`${formatStrike(lower)} / ${formatStrike(upper)}`} />

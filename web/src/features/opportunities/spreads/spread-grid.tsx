@@ -4,9 +4,11 @@ import { Link, useNavigate } from "react-router";
 import { formatStrike } from "@paridad/core/formats";
 import { opportunityReasonMessages } from "@paridad/core/messages";
 import type { SpreadMatrix } from "@paridad/core/opportunities";
+import { strikeAtTheMoney } from "@paridad/core/quotes";
 
 import { AnchoredMenu, MenuItem } from "../../../components/ui/menu.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { classNames } from "../../../lib/class-names.ts";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import type { PairAddresses } from "./pair-addresses.ts";
 import { missingOf, ranksOf } from "./spread-numbers.ts";
@@ -23,6 +25,8 @@ function hiddenText(reason: SpreadMatrix["hidden"][number]["reason"]): string {
 
 type CellUse = {
   number: SpreadNumber;
+  /** Outlined. */
+  chosen?: Pick<Cell, "lower" | "upper"> | null;
   onLook: (cell: Cell) => void;
   addressOf: (cell: Cell) => PairAddresses | null;
 };
@@ -51,6 +55,7 @@ function PairCell({
   cell,
   rank,
   number,
+  chosen,
   onLook,
   onPress,
   addressOf,
@@ -60,10 +65,11 @@ function PairCell({
   const content = value === null ? <ExplainedDash text={text} /> : text;
   const address = addressOf(cell)?.build ?? null;
   const depth = Math.round((rank ?? 0) * deepest);
+  const isChosen = chosen?.lower === cell.lower && chosen.upper === cell.upper;
   return (
     <td
       style={{ background: `color-mix(in srgb, var(--accent) ${depth}%, transparent)` }}
-      className="p-0 text-right"
+      className={classNames("p-0 text-right", isChosen && "outline-2 -outline-offset-2 outline-accent")}
       onPointerEnter={() => onLook(cell)}
       onFocus={() => onLook(cell)}
     >
@@ -103,7 +109,9 @@ function HiddenCell({ reason }: { reason: SpreadMatrix["hidden"][number]["reason
   );
 }
 
-function GridHead({ columns }: { columns: readonly number[] }) {
+const baseClass = (isNearest: boolean) => (isNearest ? "font-semibold text-atm" : "font-medium");
+
+function GridHead({ columns, nearest }: { columns: readonly number[]; nearest: number | null }) {
   return (
     <thead>
       <tr>
@@ -117,7 +125,10 @@ function GridHead({ columns }: { columns: readonly number[] }) {
           <th
             key={upper}
             scope="col"
-            className="sticky top-0 z-10 h-[30px] min-w-[66px] bg-s1 px-1.5 text-right font-medium"
+            className={classNames(
+              "sticky top-0 z-10 h-[30px] min-w-[66px] bg-s1 px-1.5 text-right",
+              baseClass(upper === nearest),
+            )}
           >
             {formatStrike(upper)}
           </th>
@@ -198,6 +209,10 @@ export function SpreadGrid({
     if (cell === undefined) return <HiddenCell key={upper} reason={hidden.get(`${lower} ${upper}`)} />;
     return <PairCell key={upper} {...cell} {...use} onPress={setPressed} />;
   };
+  const nearest = strikeAtTheMoney(
+    strikes.map((strike) => ({ strike })),
+    spot,
+  );
   const region = useMoneyInSight(spot, { columns, rows });
   return (
     <div
@@ -210,11 +225,17 @@ export function SpreadGrid({
       className="max-h-[min(68dvh,740px)] overflow-auto -outline-offset-2"
     >
       <table aria-label={label} className="border-separate border-spacing-0 text-sm tabular-nums">
-        <GridHead columns={columns} />
+        <GridHead columns={columns} nearest={nearest} />
         <tbody>
           {rows.map((lower) => (
             <tr key={lower} className="h-[27px]">
-              <th scope="row" className="sticky left-0 z-10 bg-s1 px-2 text-right font-medium">
+              <th
+                scope="row"
+                className={classNames(
+                  "sticky left-0 z-10 bg-s1 px-2 text-right",
+                  baseClass(lower === nearest),
+                )}
+              >
                 {formatStrike(lower)}
               </th>
               {columns.map((upper) => pair(lower, upper))}

@@ -2,8 +2,8 @@ import { useMemo, useState } from "react";
 
 import type { CostSchedule } from "@paridad/core/costs";
 import { formatDayMonth, formatInteger } from "@paridad/core/formats";
-import { greyReasonMessages, templateNames } from "@paridad/core/messages";
-import { expiriesOf, expirySpreads, widestMatrix } from "@paridad/core/opportunities";
+import { bestPairText, greyReasonMessages, templateNames } from "@paridad/core/messages";
+import { bestPair, expiriesOf, expirySpreads, widestMatrix } from "@paridad/core/opportunities";
 import type { OpportunityBook, SpreadCell } from "@paridad/core/opportunities";
 
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
@@ -57,10 +57,18 @@ function useMatrix({ book, costs, url, expected: { value: expectedVolatility } }
         : expirySpreads(book, expiry, { kind, direction, around, costs, expectedVolatility });
     if (expiry === undefined || spreads === null) return null;
     const { matrix, bases } = spreads;
-    const addressOf = (cell: SpreadCell) => pairAddresses(cell, { kind, direction, bases, expiry });
-    return { expiry, matrix, strikes: bases.map(({ strike }) => strike), addressOf };
+    return {
+      expiry,
+      matrix,
+      strikes: bases.map(({ strike }) => strike),
+      above: matrix.cells.filter(({ expected }) => expected !== null && expected.excess > 0),
+      best: bestPair(book, { ...spreads, direction }),
+      addressOf: (cell: SpreadCell) => pairAddresses(cell, { kind, direction, bases, expiry }),
+    };
   }, [book, costs, date, kind, direction, around, expectedVolatility]);
 }
+
+type Pairs = NonNullable<ReturnType<typeof useMatrix>>;
 
 function Head({ url, book, expected }: Omit<Place, "costs">) {
   const kind = url.oneOf("tipo", kindNames);
@@ -93,14 +101,21 @@ function Head({ url, book, expected }: Omit<Place, "costs">) {
   );
 }
 
+/** The best pair in words, where a phone sees it too. */
+function Verdict({ pairs: { best, above } }: { pairs: Pairs }) {
+  if (best === null && above.length > 0) return null;
+  return (
+    <Notice isFlush tone={best !== null && best.pesos > 0 ? "success" : "info"}>
+      {best === null
+        ? "De ninguno se espera más que la caución, neto de costos."
+        : bestPairText(best.cell, best.pesos)}
+    </Notice>
+  );
+}
+
 function Matrix(place: Place) {
-  const { url, book } = place;
-  const [looked, setLooked] = useState<{ lower: number; upper: number } | null>(null);
   const pairs = useMatrix(place);
-  const records = useRuleRecords(book.spot);
-  const number = spreadNumbers.find(({ key }) => key === url.oneOf("numero", numberKeys)) ?? spreadNumbers[0];
-  const kindName = url.oneOf("tipo", kindNames);
-  const label = kinds.find(({ value }) => value === kindName)?.label ?? "";
+  const isApart = place.book.areMomentsApart;
   if (pairs === null || pairs.strikes.length < 2)
     return (
       <Panel head={<Head {...place} />}>
@@ -109,16 +124,6 @@ function Matrix(place: Place) {
         </EmptyState>
       </Panel>
     );
-  const { strikes, addressOf } = pairs;
-  const above = pairs.matrix.cells.filter(({ expected }) => expected !== null && expected.excess > 0);
-  const matrix = isOnlyOverCaucion(url) ? { ...pairs.matrix, cells: above } : pairs.matrix;
-  const cell =
-    looked === null
-      ? null
-      : (matrix.cells.find(({ lower, upper }) => lower === looked.lower && upper === looked.upper) ?? null);
-  const recordOf = (of: SpreadCell | null) =>
-    of === null || !records ? null : records(pairTrade(of, kindName, pairs.expiry.days));
-  const isApart = book.areMomentsApart;
   return (
     <Panel head={<Head {...place} />} className={isApart ? "text-muted" : undefined}>
       {isApart ? (
@@ -126,26 +131,45 @@ function Matrix(place: Place) {
           {greyReasonMessages["moments-differ"]}
         </Notice>
       ) : null}
-      {above.length === 0 ? (
-        <Notice isFlush tone="info">
-          De ninguno se espera más que la caución, neto de costos.
-        </Notice>
-      ) : null}
-      <SpreadGrid
-        key={`${label} ${pairs.expiry.date} ${isOnlyOverCaucion(url)}`}
-        label={label}
-        matrix={matrix}
-        strikes={strikes}
-        spot={book.spot}
-        number={number}
-        onLook={setLooked}
-        addressOf={addressOf}
-      />
-      <SpreadCard cell={cell} record={recordOf(cell)} />
+      <Verdict pairs={pairs} />
+      <GridAndPair {...place} pairs={pairs} />
+    </Panel>
+  );
+}
+
+/** The grid with the pair that is looked at, the best one until another is. */
+function GridAndPair({ url, book, pairs }: Pick<Place, "url" | "book"> & { pairs: Pairs }) {
+  const [looked, setLooked] = useState<{ lower: number; upper: number } | null>(null);
+  const records = useRuleRecords(book.spot);
+  const number = spreadNumbers.find(({ key }) => key === url.oneOf("numero", numberKeys)) ?? spreadNumbers[0];
+  const kindName = url.oneOf("tipo", kindNames);
+  const label = kinds.find(({ value }) => value === kindName)?.label ?? "";
+  const { strikes, addressOf, best, above, expiry } = pairs;
+  const matrix = isOnlyOverCaucion(url) ? { ...pairs.matrix, cells: above } : pairs.matrix;
+  const cellOf = (pair: { lower: number; upper: number } | undefined) =>
+    matrix.cells.find(({ lower, upper }) => lower === pair?.lower && upper === pair.upper);
+  const cell = cellOf(looked ?? undefined) ?? cellOf(best?.cell) ?? null;
+  const record = cell === null || !records ? null : records(pairTrade(cell, kindName, expiry.days));
+  return (
+    <>
+      <div className="min-[1400px]:grid min-[1400px]:grid-cols-[minmax(0,1fr)_270px]">
+        <SpreadGrid
+          key={`${label} ${expiry.date} ${isOnlyOverCaucion(url)}`}
+          label={label}
+          matrix={matrix}
+          strikes={strikes}
+          spot={book.spot}
+          number={number}
+          chosen={cell}
+          onLook={setLooked}
+          addressOf={addressOf}
+        />
+        <SpreadCard cell={cell} record={record} />
+      </div>
       <p className="border-t border-line px-4 py-2 text-sm text-muted">
         {`${counted(matrix.cells.length, "par que se puede operar", "pares que se pueden operar")}, ${formatInteger(matrix.hidden.length)} que no · ${number.label}`}
       </p>
-    </Panel>
+    </>
   );
 }
 
