@@ -25,9 +25,18 @@ type Answer = BackTestAnswer;
 
 const onlyRule = "La regla";
 
-/** The sessions it stands on, before any number. */
-function Basis({ answer }: { answer: Answer }) {
-  const { source, sessions, from, to, unknownRenames, leftOut } = answer;
+/** The sessions that answers stand on. */
+const basisOf = ({ sessions, from, to }: Answer) =>
+  `${formatInteger(sessions)} ruedas guardadas, del ${formatDate(from)} al ${formatDate(to)}`;
+
+/** Doubts about those sessions, before any number. */
+function Doubts({ answer }: { answer: Answer }) {
+  const { source, unknownRenames, leftOut } = answer;
+  const renames =
+    unknownRenames.length === 0
+      ? null
+      : `Bases renombradas sin un ajuste que las explique: ${unknownRenames.map(formatDate).join(", ")}; los ciclos que las cruzan se pierden.`;
+  const doubts = [renames, leftOut].filter((doubt) => doubt !== null).join(" ");
   return (
     <>
       {source === "simulated" ? (
@@ -35,13 +44,7 @@ function Basis({ answer }: { answer: Answer }) {
           Estas ruedas son de un mercado simulado: los resultados no son los de GGAL.
         </Notice>
       ) : null}
-      <p className="text-sm text-muted">
-        {formatInteger(sessions)} ruedas guardadas, del {formatDate(from)} al {formatDate(to)}.
-        {unknownRenames.length === 0
-          ? ""
-          : ` Bases renombradas sin un ajuste que las explique: ${unknownRenames.map(formatDate).join(", ")}; los ciclos que las cruzan se pierden.`}
-        {leftOut === null ? "" : ` ${leftOut}`}
-      </p>
+      {doubts === "" ? null : <p className="text-sm text-muted">{doubts}</p>}
     </>
   );
 }
@@ -59,7 +62,7 @@ function NoCycles({ skips }: Pick<Answer, "skips">) {
 function Summary({ name, answer, tried }: NamedAnswer & { tried: number }) {
   const earlyCloses = earlyCloseText(answer.cycles);
   return (
-    <Panel title={name === onlyRule ? "Lo que habría dejado" : name}>
+    <Panel title={name === onlyRule ? "Lo que habría dejado" : name} detail={basisOf(answer)}>
       {answer.cycles.length === 0 ? (
         <NoCycles skips={answer.skips} />
       ) : (
@@ -157,7 +160,7 @@ export function BackTestResult({
     );
   return (
     <>
-      <Basis answer={own} />
+      <Doubts answer={own} />
       <div className={all.length > 1 ? "grid grid-cols-1 gap-3.5 xl:grid-cols-2" : "contents"}>
         {all.map((one) => (
           <Summary key={one.name} {...one} tried={tried} />

@@ -16,6 +16,19 @@ function worstDetail({ cycles, summary }: BackTestAnswer): string {
   return worst === undefined ? "" : `entró el ${formatDate(worst.entered)}`;
 }
 
+function Skipped({ count, skips }: { count: number; skips: BackTestAnswer["skips"] }) {
+  if (skips.length === 0) return count;
+  return (
+    <>
+      {count}{" "}
+      <details className="inline-block pt-0.5 align-top text-sm font-normal text-muted">
+        <summary className="list-none text-accent">ver cuáles</summary>
+        {skipTexts(skips).join("; ")}
+      </details>
+    </>
+  );
+}
+
 /** Result of a rule, key figures first. */
 export function ResultFigures({
   answer,
@@ -47,7 +60,7 @@ export function ResultFigures({
       <Fact
         label="Exceso medio por ciclo"
         value={meanExcess === null ? <ExplainedDash text={fewCycles} /> : pointsText(meanExcess)}
-        detail={interval === null ? fewCycles.toLowerCase() : `${intervalText(interval)} con 90 %`}
+        detail={interval === null ? null : `${intervalText(interval)} con 90 %`}
       />
       <Fact
         label="Peor ciclo"
@@ -59,7 +72,7 @@ export function ResultFigures({
         value={drawdown === null ? unknownDash : formatPercent(drawdown)}
         detail="de lo acumulado, sobre lo puesto en un ciclo"
       />
-      <Fact label="Salteados" value={skipped} detail={skipTexts(skips).join("; ") || "ninguno"} />
+      <Fact label="Salteados" value={<Skipped count={skipped} skips={skips} />} />
     </dl>
   );
 }

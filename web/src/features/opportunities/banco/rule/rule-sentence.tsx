@@ -57,10 +57,10 @@ export function RuleSentence({
   );
   const { structure } = rule;
   const [isOpen, setOpen] = useState(false);
-  // A condition at its first choice asks for nothing.
-  const conditions = (["spread", "promise", "percentile"] as const).filter(
-    (part) => isOpen || rule[part] !== ruleLists[part][0],
-  );
+  // One at its first choice is the usual: it says nothing.
+  const isInSight = (part: Part) => isOpen || rule[part] !== ruleLists[part][0];
+  const folded = (["spread", "promise", "percentile", "costs"] as const).filter((part) => !isInSight(part));
+  const conditions = (["spread", "promise", "percentile"] as const).filter(isInSight);
   return (
     <div
       role="group"
@@ -89,8 +89,8 @@ export function RuleSentence({
       {partOf("exit")}
       <span className="text-muted">· Opero</span>
       {partOf("fill")}
-      {partOf("costs")}
-      {conditions.length === 3 ? null : (
+      {isInSight("costs") ? partOf("costs") : null}
+      {folded.length === 0 ? null : (
         <Button tone="ghost" size="small" onClick={() => setOpen(true)}>
           <Plus aria-hidden /> Más condiciones
         </Button>
