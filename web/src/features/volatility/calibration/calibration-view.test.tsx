@@ -71,20 +71,20 @@ it("says what it is of, and how far what was said came true, with counts and int
     screen.getByText(/^En 1 de 2 tramos .* se dijo 24,6\s%\sy pasó 49,2\s% \(132 casos\)\.$/),
   ).toBeVisible();
   const scores = text(screen.getByLabelText("Puntaje de Brier"));
-  expect(scores).toContain("Brier, sonrisa0,144+37,7 % contra decir siempre la frecuencia");
-  expect(scores).toContain("Brier, neutral al riesgo0,120");
+  expect(scores).toContain("Error, sonrisa0,144+37,7 % contra decir siempre la frecuencia");
+  expect(scores).toContain("Error, neutral al riesgo0,120");
   const rows = within(screen.getByRole("table", { name: "Tramos de probabilidad" })).getAllByRole("row");
   expect(rows.map(text)).toEqual([
-    "Se dijoCasosPromedioPasó",
-    "20 a 30 %13224,6 %49,2 % (42–56)",
-    "50 a 60 %9358,0 %64,5 % (56–72)",
+    "Se dijoCasosPasó",
+    "20 a 30 %13249,2 % (42–56)",
+    "50 a 60 %9364,5 % (56–72)",
   ]);
-  const groups = within(screen.getByRole("table", { name: "Brier por grupo" })).getAllByRole("row");
+  const groups = within(screen.getByRole("table", { name: "Mejora por grupo" })).getAllByRole("row");
   expect(groups.slice(1).map(text)).toEqual([
-    "Todas+37,7 %0,14422513",
-    "Hasta 14 días+66,7 %0,08122513",
-    "Base de 3 % a 10 % abajo−13,5 %0,14422513",
-    "Base más de 10 % arriba––00",
+    "Todas+37,7 %22513",
+    "Hasta 14 días+66,7 %22513",
+    "Base de 3 % a 10 % abajo−13,5 %22513",
+    "Base más de 10 % arriba–00",
   ]);
 });
 

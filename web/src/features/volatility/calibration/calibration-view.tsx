@@ -2,7 +2,7 @@ import { useMemo } from "react";
 
 import type { CalibrationContent } from "@paridad/core/contract";
 import { readOpenCalibration } from "@paridad/core/endpoints";
-import { formatDate, formatInteger, formatPercent, unknownDash } from "@paridad/core/formats";
+import { formatDate, formatInteger, formatPercent } from "@paridad/core/formats";
 import { informationNotice } from "@paridad/core/messages";
 import { addDays, buenosAiresDate, marketDays } from "@paridad/core/symbols";
 
@@ -69,7 +69,7 @@ function Scores({ groups }: Pick<CalibrationContent, "groups">) {
         return (
           <Fact
             key={kind}
-            name={`Brier, ${inSentence(label)}`}
+            name={`Error, ${inSentence(label)}`}
             value={scoreText(group?.brier ?? null)}
             basis={
               skill === null
@@ -94,13 +94,12 @@ function Reliability({ group, label }: { group: Group; label: string }) {
       <Panel title="Tramo por tramo">
         <PlainTable
           label="Tramos de probabilidad"
-          headings={["Se dijo", "Casos", "Promedio", "Pasó"]}
+          headings={["Se dijo", "Casos", "Pasó"]}
           rows={knownBins(group).map((bin) => ({
             key: binName(bin),
             cells: [
               binName(bin),
               formatInteger(bin.n),
-              formatPercent(bin.predicted),
               `${formatPercent(bin.observed)} (${formatInteger(bin.low * 100)}–${formatInteger(bin.high * 100)})`,
             ],
           }))}
@@ -118,16 +117,15 @@ function Groups({ groups }: { groups: readonly Group[] }) {
   return (
     <Panel title="Por días al vencimiento y por distancia">
       <PlainTable
-        label="Brier por grupo"
-        headings={["Grupo", "Mejora", "Brier", "Casos", "Vencim."]}
+        label="Mejora por grupo"
+        headings={["Grupo", "Mejora", "Casos", "Vencim."]}
         rows={groups.map((group) => {
-          const { n, expiries, brier, skill } = group;
+          const { n, expiries, skill } = group;
           return {
             key: stretchName(group),
             cells: [
               stretchName(group),
               skill === null ? <ExplainedDash key="skill" text={withoutSkill(n)} /> : skillText(skill),
-              brier === null ? unknownDash : scoreText(brier),
               formatInteger(n),
               formatInteger(expiries),
             ],
@@ -172,9 +170,9 @@ function Content({ content }: { content: CalibrationContent }) {
       )}
       <PremiumPanel premium={content.premium} />
       <p className="text-sm text-muted">
-        Sobre la diagonal pasó más seguido de lo que se dijo; debajo, menos. Brier es el promedio de
-        (probabilidad − lo que pasó)², con lo que pasó en 1 o 0: cuanto más bajo, mejor. La mejora compara con
-        decir siempre la frecuencia observada; si es negativa, eso era mejor. Bases a 30 % de la acción o
+        Sobre la diagonal pasó más seguido de lo que se dijo; debajo, menos. El error (Brier) es el promedio
+        de (probabilidad − lo que pasó)², con lo que pasó en 1 o 0: cuanto más bajo, mejor. La mejora compara
+        con decir siempre la frecuencia observada; si es negativa, eso era mejor. Bases a 30 % de la acción o
         menos; siguen los ajustes por dividendos. Se rehace después de cada rueda. {informationNotice}
       </p>
     </>

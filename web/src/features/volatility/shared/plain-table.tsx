@@ -16,7 +16,10 @@ export function PlainTable({
   const align = (column: number) => (column === 0 || texts.includes(column) ? "text-left" : "text-right");
   return (
     <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto -outline-offset-2">
-      <table aria-label={label} className="w-full text-sm whitespace-nowrap tabular-nums">
+      <table
+        aria-label={label}
+        className="w-full text-sm whitespace-nowrap tabular-nums max-sm:[&_th]:whitespace-normal"
+      >
         <thead className="text-muted">
           <tr>
             {headings.map((heading, column) => (
