@@ -3,10 +3,8 @@ import { Link } from "react-router";
 
 import { Card } from "../../../components/ui/card.tsx";
 import { QueryError } from "../../../components/ui/states/query-error.tsx";
-import { Skeleton } from "../../../components/ui/states/states.tsx";
 
 type Query = Parameters<typeof QueryError>[0]["query"] & {
-  readonly isPending: boolean;
   readonly isError: boolean;
 };
 
@@ -23,6 +21,7 @@ export function TodayCard({
   title: string;
   /** Null until it is known. */
   figure: string | null;
+  /** Null where there is nothing to say of it. */
   detail: string | null;
   to: string;
   action: string;
@@ -30,21 +29,16 @@ export function TodayCard({
   children?: ReactNode;
 }) {
   return (
-    <Card aria-label={title} className="flex min-h-40 flex-col gap-2">
-      <div className="flex items-baseline justify-between gap-3">
+    <Card aria-label={title} className="grid gap-1 max-sm:py-2.5">
+      <div className="flex items-baseline gap-2">
         <h2 className="font-semibold">{title}</h2>
-        <Link to={to} className="text-md text-accent hover:underline">
+        <strong className="text-lg font-[650] whitespace-nowrap tabular-nums">{figure}</strong>
+        <Link to={to} className="ml-auto text-right text-md text-accent hover:underline">
           {action}
         </Link>
       </div>
-      {query.isPending ? <Skeleton className="h-16" /> : null}
       {query.isError && figure === null ? <QueryError query={query} /> : null}
-      {figure === null ? null : (
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <strong className="text-xl font-[650] tabular-nums">{figure}</strong>
-          <span className="text-md text-muted">{detail}</span>
-        </p>
-      )}
+      {detail === null ? null : <p className="text-md text-muted">{detail}</p>}
       {children}
     </Card>
   );

@@ -1,3 +1,5 @@
+import { useIsFetching } from "@tanstack/react-query";
+
 import { listExpiring, readBusinessHistory, readFeed, readQueues } from "@paridad/core/endpoints";
 import { formatAge, formatDays, formatInteger, formatPesos } from "@paridad/core/formats";
 import { feedWords } from "@paridad/core/messages";
@@ -5,6 +7,8 @@ import { planName } from "@paridad/core/plans";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
 import { PageTitle } from "../../../components/ui/page.tsx";
+import { Skeleton } from "../../../components/ui/states/states.tsx";
+import { classNames } from "../../../lib/class-names.ts";
 import { counted } from "../../../lib/counted.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { useData } from "../../../lib/use-data.ts";
@@ -25,7 +29,7 @@ function ReviewCard() {
     <TodayCard
       title="Pagos para revisar"
       figure={total === undefined ? null : formatInteger(total)}
-      detail={total === 0 ? "ninguno espera" : "el más viejo primero"}
+      detail={total ? "el más viejo primero" : null}
       to="/dashadmin/payment-requests?status=review"
       action="Revisar"
       query={payments}
@@ -51,7 +55,11 @@ function EndingCard() {
     <TodayCard
       title={`Terminan en ${formatDays(endingDays)}`}
       figure={ending.data === undefined ? null : formatInteger(rows.length)}
-      detail={`${counted(trials, "prueba", "pruebas")} y ${counted(plans, "plan", "planes")}`}
+      detail={
+        rows.length === 0
+          ? null
+          : `${counted(trials, "prueba", "pruebas")} y ${counted(plans, "plan", "planes")}`
+      }
       to="/dashadmin/payment-requests"
       action="Ver avisos"
       query={ending}
@@ -77,7 +85,7 @@ function MailCard() {
       title="Correos que fallaron"
       figure={mail === undefined ? null : formatInteger(mail.failed)}
       detail={
-        mail === undefined
+        mail === undefined || mail.failed + mail.retrying + mail.waiting === 0
           ? null
           : `sin entregar en 7 días · ${formatInteger(mail.retrying)} se reintentan · ${formatInteger(mail.waiting)} en espera`
       }
@@ -132,7 +140,7 @@ function IncomeCard() {
     <TodayCard
       title="Ingresos del mes"
       figure={history.data === undefined ? null : formatPesos(incomeOf(month))}
-      detail={`${formatPesos(incomeOf(before))} el mes pasado`}
+      detail={history.data === undefined ? null : `${formatPesos(incomeOf(before))} el mes pasado`}
       to="/dashadmin/stats"
       action="Ver estadísticas"
       query={history}
@@ -143,10 +151,19 @@ function IncomeCard() {
 /** Work that needs an administrator now, first of the panel. */
 export function TodayTab() {
   const hasPayments = useCapabilities().data?.paymentRequests === true;
+  const isLoading =
+    useIsFetching({ queryKey: ["admin"], predicate: ({ state }) => state.status === "pending" }) > 0;
   return (
     <>
       <PageTitle title="Hoy" />
-      <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {/* All at once: a list that comes would move the cards under it. */}
+      {isLoading ? <Skeleton className="h-40" /> : null}
+      <div
+        className={classNames(
+          "grid items-start gap-2 sm:gap-4 md:grid-cols-2 xl:grid-cols-3",
+          isLoading && "hidden",
+        )}
+      >
         {hasPayments ? (
           <>
             <ReviewCard />
