@@ -89,7 +89,7 @@ export function Markdown({ text, parts = {} }: { text: string; parts?: Parts }) 
 export function Inline({ text }: { text: string }) {
   return (
     <MarkdownElements options={{ wrapper: Fragment, forceInline: true, disableAutoLink: true }}>
-      {text}
+      {text.replaceAll(/(\d) %/g, "$1\u00a0%")}
     </MarkdownElements>
   );
 }

@@ -1,3 +1,6 @@
+/** Its title alone is in sight: it isn't being read. */
+const isFolded = (part: Element) => part instanceof HTMLDetailsElement && !part.open;
+
 /** Marks in the side index the part of the page that is being read. */
 export function followIndex(): void {
   const details = document.querySelector<HTMLDetailsElement>(".site-index details");
@@ -12,7 +15,7 @@ export function followIndex(): void {
     const line = window.innerHeight / 3;
     // A part that isn't drawn has its top at 0; the index may have another order than the page.
     const drawn = parts
-      .filter((part) => part.getClientRects().length > 0)
+      .filter((part) => part.getClientRects().length > 0 && !isFolded(part))
       .map((part) => ({ id: part.id, top: part.getBoundingClientRect().top }))
       .toSorted((one, other) => one.top - other.top);
     const current = drawn.findLast(({ top }) => top < line) ?? drawn[0];
@@ -31,5 +34,7 @@ export function followIndex(): void {
     });
   };
   window.addEventListener("scroll", markSoon, { passive: true });
+  // Folding moves what is under it.
+  document.addEventListener("toggle", markSoon, true);
   mark();
 }

@@ -1,3 +1,5 @@
+import { unfold } from "./open-target.ts";
+
 /** Without accents or capitals, sign by sign: places in it are places in the text. */
 function plain(text: string): string {
   return text.replaceAll(/[^\0-\x7f]/g, (sign) => sign.normalize("NFD").slice(0, sign.length)).toLowerCase();
@@ -28,8 +30,7 @@ function mark(name: string, ranges: readonly Range[]): void {
 
 function show(range: Range): void {
   const element = range.startContainer.parentElement;
-  for (let one = element?.closest("details"); one; one = one.parentElement?.closest("details"))
-    one.open = true;
+  unfold(element);
   element?.scrollIntoView({ block: "center" });
 }
 

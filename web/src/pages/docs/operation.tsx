@@ -150,22 +150,21 @@ export type OperationProps = Call & {
   readonly example: ExampleCall | undefined;
 };
 
-/** An operation of the data API: what it does, takes and answers, with code, an answer of now and a way to try it. */
+/** An operation of the data API, folded under what it does: what it takes and answers, with code, an answer of now and a way to try it. */
 export function Operation({ method, path, operation, schemas, own, example }: OperationProps) {
-  const { operationId, summary = "", description = "", requestBody, responses } = operation;
+  const { operationId, summary = "", requestBody, responses } = operation;
   const scope = operation["x-scope"];
   const answer = jsonSchema(responses?.["200"]);
   return (
-    <section className="call" id={operationId}>
-      <h3>
-        <span className="method">{method.toUpperCase()}</span> <code>{path}</code>
-      </h3>
-      <p>
-        <Inline text={`${summary}.`} />{" "}
-        <span className="english" lang="en">
-          {description}.
+    <details className="call" id={operationId}>
+      <summary>
+        <h3>
+          <span className="method">{method.toUpperCase()}</span> <code>{path}</code>
+        </h3>
+        <span className="does">
+          <Inline text={`${summary}.`} />
         </span>
-      </p>
+      </summary>
       {scope === undefined ? null : (
         <p className="quiet">
           Permiso de la clave: <code>{scope}</code>
@@ -187,7 +186,7 @@ export function Operation({ method, path, operation, schemas, own, example }: Op
         own={own}
         schemas={schemas}
       />
-    </section>
+    </details>
   );
 }
 
