@@ -3,12 +3,14 @@ import { ShieldCheck } from "lucide-react";
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Page, PageTitle } from "../../components/ui/page.tsx";
+import { Skeleton } from "../../components/ui/states/states.tsx";
 import { useServices, useSession, useTheme, useUser } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { AccountData } from "./account-data.tsx";
 import { CostsCard } from "./costs/costs-card.tsx";
 import { ApiKeysSection } from "./keys/api-keys-section.tsx";
 import { EmbedKeysSection } from "./keys/embed-keys-section.tsx";
+import { useApiKeys, useEmbedKeys } from "./keys/use-keys.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { SheetsSection } from "./keys/sheets/sheets-section.tsx";
@@ -58,6 +60,19 @@ function AdminAccess() {
   );
 }
 
+/** All at once: a list of keys that came later would move the cards under it. */
+function Keys() {
+  const lists = [useApiKeys().list, useEmbedKeys().list];
+  if (lists.some(({ isPending }) => isPending)) return <Skeleton className="h-[calc(100dvh-200px)]" />;
+  return (
+    <>
+      <SheetsSection />
+      <ApiKeysSection />
+      <EmbedKeysSection />
+    </>
+  );
+}
+
 /** /profile. */
 export function ProfileScreen() {
   useDocumentTitle("Perfil");
@@ -77,9 +92,7 @@ export function ProfileScreen() {
           <PasswordForm />
         </div>
         <div className="grid min-w-0 gap-5">
-          <SheetsSection />
-          <ApiKeysSection />
-          <EmbedKeysSection />
+          <Keys />
           <SharedLinks />
           <TermsHistory />
           <AccountData />

@@ -16,7 +16,7 @@ export function CostsCard() {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-1 basis-52">
           <h2 className="font-semibold">Costos de operar</h2>
-          {isPending ? <Skeleton className="mt-2 h-5 w-3/4" /> : null}
+          {isPending ? <Skeleton className="mt-1 h-10 max-sm:h-15" /> : null}
           {schedule ? (
             <p className="mt-1 text-md text-muted">
               {isAssumed
