@@ -8,7 +8,8 @@ export function useLinkTarget<Target extends HTMLElement>(id: string) {
   const isTarget = hash === `#${id}`;
   useEffect(() => {
     if (!isTarget) return;
-    ref.current?.scrollIntoView?.({ block: "center" });
+    const isTall = (ref.current?.offsetHeight ?? 0) > innerHeight / 2;
+    ref.current?.scrollIntoView?.({ block: isTall ? "start" : "center" });
     ref.current?.focus({ preventScroll: true });
   }, [isTarget, key]);
   return { id, ref, tabIndex: -1 } as const;

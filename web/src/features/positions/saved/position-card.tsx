@@ -265,7 +265,7 @@ export function PositionCard({
   const isFolded = useIsNarrow() && !isOpen;
   const card = useLinkTarget<HTMLLIElement>(`posicion-${marked.position.id}`);
   return (
-    <li {...card} className="positions-panel">
+    <li {...card} className="positions-panel scroll-mt-22">
       <Head marked={marked} today={today} expiry={expiry} />
       <div className="flex flex-wrap items-center gap-2 px-3 pb-3">
         <Button size="small" tone="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
