@@ -6,7 +6,13 @@ import {
   formatPesos,
   formatStrike,
 } from "../../formats/index.ts";
-import type { BestRow, BestTable, OpportunityReason, SaleVerdict } from "../../opportunities/index.ts";
+import type {
+  BestRow,
+  BestTable,
+  OpportunityBook,
+  OpportunityReason,
+  SaleVerdict,
+} from "../../opportunities/index.ts";
 import { annualPoints, annualRate } from "../../quotes/index.ts";
 import type { ParityReason, RateTerm } from "../../quotes/index.ts";
 import { unknownReasonMessages } from "../calculator.ts";
@@ -99,6 +105,11 @@ export function bestPairText(
   return pesos > 0
     ? `Primero, ${pair}: se esperan ${amount} más que la caución, neto de costos.`
     : `A menos de dos desvíos ninguno le gana a la caución. El más cercano, ${pair}: se esperan ${amount} menos, neto de costos.`;
+}
+
+/** Why no row can pass; null where the share has both sides. */
+export function shareSideText({ bid, ask }: OpportunityBook["share"]): string | null {
+  return bid === null || ask === null ? "GGAL está con una sola punta" : null;
 }
 
 export const bestTableNames: Readonly<Record<BestTable, string>> = {

@@ -48,7 +48,7 @@ export type GreyReason =
   | "rate-unknown";
 
 export interface RankedOpportunities<Row> {
-  /** Rows that pass, most points first; equals in the order given. */
+  /** Rows that pass, and those that don't: each most points first, equals in the order given. */
   readonly listed: readonly Row[];
   readonly greyed: readonly { readonly row: Row; readonly reasons: readonly GreyReason[] }[];
   /** The best that passes and its points: an empty day says how far it is. Null where nothing passes. */
@@ -73,15 +73,15 @@ export function rankOpportunities<Row>({
   readonly filters?: OpportunityFilters;
   readonly areMomentsApart?: boolean;
 }): RankedOpportunities<Row> {
-  const judged = rows.map((row) => {
-    const facts = factsOf(row);
-    const own = reasonsOf(facts, filters);
-    const reasons: GreyReason[] = areMomentsApart ? ["moments-differ", ...own] : own;
-    return { row, reasons, points: facts.points ?? Number.NaN };
-  });
-  const passing = judged
-    .filter(({ reasons }) => reasons.length === 0)
-    .sort((one, other) => other.points - one.points);
+  const judged = rows
+    .map((row) => {
+      const facts = factsOf(row);
+      const own = reasonsOf(facts, filters);
+      const reasons: GreyReason[] = areMomentsApart ? ["moments-differ", ...own] : own;
+      return { row, reasons, points: facts.points ?? -Infinity };
+    })
+    .sort((one, other) => (one.points === other.points ? 0 : other.points - one.points));
+  const passing = judged.filter(({ reasons }) => reasons.length === 0);
   const [first] = passing;
   return {
     listed: passing.map(({ row }) => row),

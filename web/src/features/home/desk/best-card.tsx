@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
 
-import { bestRowText, bestTableNames } from "@paridad/core/messages";
+import { bestRowText, bestTableNames, shareSideText } from "@paridad/core/messages";
 import { bestOfTables, opportunityBook } from "@paridad/core/opportunities";
 import type { BestTable } from "@paridad/core/opportunities";
 import type { Gate } from "@paridad/core/plans";
@@ -36,11 +36,9 @@ function useBest() {
   return useMemo(() => {
     const book = opportunityBook(market, smiles);
     if (book === null || schedule === null || isLoading) return null;
-    const { bid, ask } = book.share;
     return {
       tables: bestOfTables(book, { ownCosts: schedule, marketCosts, expectedVolatility }),
-      whyNone:
-        bid === null || ask === null ? "GGAL está con una sola punta" : "Ninguna fila pasa los filtros",
+      whyNone: shareSideText(book.share) ?? "Ninguna fila pasa los filtros",
     };
   }, [market, smiles, schedule, marketCosts, expectedVolatility, isLoading]);
 }

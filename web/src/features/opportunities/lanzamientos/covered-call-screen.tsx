@@ -1,5 +1,6 @@
 import type { CostSchedule } from "@paridad/core/costs";
 import { formatPrice, parseTypedNumber } from "@paridad/core/formats";
+import { shareSideText } from "@paridad/core/messages";
 import type { OpportunityBook } from "@paridad/core/opportunities";
 
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
@@ -52,7 +53,12 @@ type Place = { url: UrlState; book: OpportunityBook; expected: ExpectedVolatilit
 function Choices({ url, book, expected, parts }: Place & { parts: TableParts }) {
   const owned = ownedOf(url);
   return (
-    <FilterRow url={url} book={book} parts={parts} summary={modes[owned === null ? 0 : 1].label}>
+    <FilterRow
+      url={url}
+      book={book}
+      parts={parts}
+      summary={shareSideText(book.share) ?? modes[owned === null ? 0 : 1].label}
+    >
       <Segmented
         label="El papel"
         value={owned === null ? "compro" : "tengo"}
