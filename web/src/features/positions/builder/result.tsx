@@ -29,7 +29,9 @@ function Head({ builder, previewed }: Pick<ResultProps, "builder" | "previewed">
   const isEmpty = builder.rows.length === 0;
   return (
     <header className="positions-head">
-      <h2 className="min-w-fit text-md font-semibold">
+      <h2
+        className={`text-md font-semibold ${previewed === null ? "min-w-fit" : "min-w-0 flex-1 basis-0 truncate"}`}
+      >
         {previewed === null ? (
           <span className="max-sm:sr-only">Resultado</span>
         ) : (
