@@ -20,7 +20,12 @@ function PeriodButton({ positions }: { positions: readonly SavedPosition[] }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" tone="ghost" onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        tone="ghost"
+        className="self-center justify-self-end"
+        onClick={() => setOpen(true)}
+      >
         Otro período
       </Button>
       {isOpen ? (
@@ -88,29 +93,31 @@ export function BookFacts({
       : { value: day.total, reason: day.unknown === 0 ? "" : withoutText(day.unknown) };
   return (
     <section aria-label="Cartera" className="positions-panel grid gap-2 px-4 py-2.5">
-      <dl className="grid grid-cols-3 gap-x-4 gap-y-2 sm:gap-x-6 sm:grid-cols-[repeat(auto-fit,minmax(138px,1fr))]">
-        <Figure name="Hoy" cell={today} basis={basis} />
-        <Figure name="Resultado" cell={sum.result} basis="si cerrás todo ahora, neto" />
-        {hasRisk ? (
-          <>
-            <Figure name="Delta" cell={sum.delta} basis="por 1 % de la acción" isPlain />
-            <Figure name="Theta" cell={sum.theta} basis="por día corrido" isPlain />
-            <Figure
-              name="Garantía"
-              cell={{ ...sum.margin, value: margin }}
-              basis="estimada, de todo junto"
-              isPlain
-            />
-          </>
-        ) : null}
-      </dl>
-      <div className="flex flex-wrap content-between items-start justify-between gap-x-4 gap-y-1 max-sm:min-h-20 sm:content-start">
+      <div className="grid grid-cols-3 gap-x-4 gap-y-2 sm:gap-x-6 sm:grid-cols-[repeat(auto-fit,minmax(138px,1fr))]">
+        <dl className="contents">
+          <Figure name="Hoy" cell={today} basis={basis} />
+          <Figure name="Resultado" cell={sum.result} basis="si cerrás todo ahora, neto" />
+          {hasRisk ? (
+            <>
+              <Figure name="Delta" cell={sum.delta} basis="por 1 % de la acción" isPlain />
+              <Figure name="Theta" cell={sum.theta} basis="por día corrido" isPlain />
+              <Figure
+                name="Garantía"
+                cell={{ ...sum.margin, value: margin }}
+                basis="estimada, de todo junto"
+                isPlain
+              />
+            </>
+          ) : null}
+        </dl>
+        {hasHistory ? <PeriodButton positions={positions} /> : null}
+      </div>
+      <div className="max-sm:min-h-11">
         {parts === null ? (
-          <p className="min-h-5 basis-full text-sm sm:basis-auto text-muted">{today.reason}</p>
+          <p className="min-h-5 text-sm text-muted">{today.reason}</p>
         ) : (
           <DayParts parts={parts} label="De dónde sale lo de hoy" />
         )}
-        {hasHistory ? <PeriodButton positions={positions} /> : null}
       </div>
     </section>
   );

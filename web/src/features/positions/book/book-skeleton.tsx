@@ -6,7 +6,7 @@ export function BookSkeleton() {
   return (
     <div role="status" className="grid gap-3">
       <span className="sr-only">{screenWords.loadingPositions}</span>
-      <Skeleton className="h-[256px] w-full sm:h-[102px]" />
+      <Skeleton className="h-[220px] w-full sm:h-[102px]" />
       <Skeleton className="h-[58px] w-full sm:h-9" />
       <Skeleton className="h-[280px] w-full" />
     </div>
