@@ -124,6 +124,8 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
     key: "capital",
     heading: "Capital",
     description: "Desembolso o pérdida máxima de una unidad, lo que sea mayor",
+    // What a row may lose, but where it pays out more than that.
+    isOptional: true,
     width: 90,
     value: ({ capital }) => capital,
     format: formatPesos,
@@ -137,12 +139,6 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
     format: formatInteger,
   }),
 ];
-
-/** The columns that say something: the capital of most searches is what each row may lose. */
-export function columnsFor(rows: readonly SearchRow[]): readonly DataColumn<SearchRow>[] {
-  const isLoss = rows.every(({ capital, largestLoss }) => capital === -largestLoss);
-  return isLoss ? searchColumns.filter(({ key }) => key !== "capital") : searchColumns;
-}
 
 /** Pixels of a row on a phone. */
 export const narrowRowHeight = 74;

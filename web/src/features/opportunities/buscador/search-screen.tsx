@@ -28,7 +28,6 @@ import { isOnlyOverCaucion, OverCaucionField } from "../shared/over-caucion-fiel
 import { useBook } from "../shared/use-book.ts";
 import { useTableView } from "../shared/use-table-view.ts";
 import {
-  columnsFor,
   columnsWithAlert,
   narrowRowHeight,
   narrowSearch,
@@ -62,11 +61,11 @@ function NothingListed({ hasNoneAbove }: { hasNoneAbove: boolean }) {
 
 type Held = { url: UrlState; held: OpportunityBook };
 
-function useSearchView({ url, held, rows }: Held & Pick<Search, "rows">) {
+function useSearchView(url: UrlState, held: OpportunityBook) {
   const isNarrow = useIsNarrow();
   const columns = useMemo(
-    () => columnsWithAlert(isNarrow ? narrowSearchColumns : columnsFor(rows), held),
-    [isNarrow, held, rows],
+    () => columnsWithAlert(isNarrow ? narrowSearchColumns : searchColumns, held),
+    [isNarrow, held],
   );
   const view = useTableView(url, { columns, narrow: narrowSearch });
   return { ...view, rowHeight: isNarrow ? narrowRowHeight : undefined };
@@ -76,7 +75,7 @@ type Search = { readonly state: ReturnType<typeof useSearch>; readonly rows: rea
 
 /** The rows that the filter lets through, and how many of all are over the caución. */
 function Rows({ state, rows, url, held }: Search & Held) {
-  const view = useSearchView({ url, held, rows });
+  const view = useSearchView(url, held);
   const hasNoneAbove = state.rows.length > 0 && state.rows.every((row) => !isOverCaucion(row));
   if (state.hasFailed)
     return (
