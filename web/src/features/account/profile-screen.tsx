@@ -10,7 +10,7 @@ import { AccountData } from "./account-data.tsx";
 import { CostsCard } from "./costs/costs-card.tsx";
 import { ApiKeysSection } from "./keys/api-keys-section.tsx";
 import { EmbedKeysSection } from "./keys/embed-keys-section.tsx";
-import { useApiKeys, useEmbedKeys } from "./keys/use-keys.ts";
+import { useApiKeys, useEmbedKeys, usePartnerRequest } from "./keys/use-keys.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { SheetsSection } from "./keys/sheets/sheets-section.tsx";
@@ -62,8 +62,8 @@ function AdminAccess() {
 
 /** All at once: a list of keys that came later would move the cards under it. */
 function Keys() {
-  const lists = [useApiKeys().list, useEmbedKeys().list];
-  if (lists.some(({ isPending }) => isPending)) return <Skeleton className="h-[calc(100dvh-200px)]" />;
+  const parts = [useApiKeys().list, useEmbedKeys().list, usePartnerRequest().request];
+  if (parts.some(({ isPending }) => isPending)) return <Skeleton className="h-dvh" />;
   return (
     <>
       <SheetsSection />

@@ -70,7 +70,7 @@ function Steps({ text, onKey }: Props & { text: string }) {
 /** Three steps to a key at once: the site, what it shows, and its reading. */
 export function ProveSite({ onKey }: Props) {
   const { proof } = useSiteProof();
-  if (proof.isPending) return <Skeleton className="h-40" />;
+  if (proof.isPending) return <Skeleton className="h-80" />;
   if (proof.isError) return <QueryError query={proof} />;
   return <Steps text={proof.data.text} onKey={onKey} />;
 }
