@@ -79,7 +79,10 @@ function cashSecuredPuts({ url, book, costs, expected, filters, head, columns }:
   return (
     <OpportunityTable
       label="Puts lanzados con efectivo"
-      detail={expectedCount("Cobrás la prima y apartás la plata de la base", { passing, above })}
+      detail={expectedCount(
+        "Cobrás la prima y apartás la plata de la base. Los costos son de recomprarlo al vencimiento si está en el dinero; que te ejerzan cuesta más",
+        { passing, above },
+      )}
       filters={head}
       verdict={<BestSale items={items} stillOf={({ stillTna }) => stillTna} />}
       report="puts"
