@@ -213,7 +213,6 @@ it("the matrix says why a pair isn't there, shows the one that is looked at, and
   // The mouse finds the reason anywhere in the cell.
   for (const reason of grid.getAllByRole("img"))
     expect(reason.closest("td")?.title).toBe(reason.getAttribute("aria-label"));
-  expect(screen.getByText(/Elegí una celda para ver el par/)).toBeVisible();
   fireEvent.focus(grid.getByRole("link", { name: /^7\.400 \/ 7\.600/ }));
   expect(screen.getByText("Par").nextElementSibling).toHaveTextContent("7.400 / 7.600");
   choose("Spread", "bear-put");
