@@ -4,12 +4,14 @@ import { Skeleton } from "../../components/ui/states/states.tsx";
 export const deskHeights = {
   book: "min-w-0 min-h-[330px] sm:min-h-[187px]",
   figure: "min-h-[176px]",
-  list: "min-h-[296px]",
-  events: "min-h-[110px] min-[110rem]:min-h-[296px] lg:col-span-2 min-[110rem]:col-span-1",
+  best: "h-full min-h-[296px]",
+  traded: "max-md:order-2 min-h-[296px]",
+  events: "max-md:order-2 min-h-[110px] min-[110rem]:min-h-[296px] lg:col-span-2 min-[110rem]:col-span-1",
 } as const;
+/** A phone has the best rows before the figures. */
 export const deskGrids = {
-  figures: "grid gap-3 md:grid-cols-3",
-  lists: "grid gap-3 lg:grid-cols-2 min-[110rem]:grid-cols-3",
+  figures: "grid gap-3 max-md:order-1 md:grid-cols-3",
+  lists: "max-md:contents grid gap-3 lg:grid-cols-2 min-[110rem]:grid-cols-3",
 } as const;
 
 /** The market's place while its first quotes are on the way. */
@@ -23,9 +25,8 @@ export function DeskSkeleton() {
         ))}
       </div>
       <div className={deskGrids.lists}>
-        {["traded", "best"].map((name) => (
-          <Skeleton key={name} className={deskHeights.list} />
-        ))}
+        <Skeleton className={deskHeights.best} />
+        <Skeleton className={deskHeights.traded} />
       </div>
     </div>
   );

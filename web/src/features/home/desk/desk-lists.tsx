@@ -35,7 +35,7 @@ export function TradedCard() {
   const store = useValuedMarketStore();
   const traded = useStoreAtPace(store, ({ market }) => mostTraded(market, shownOfEach));
   return (
-    <Card className={deskHeights.list}>
+    <Card className={deskHeights.traded}>
       <h2 className="mb-2 font-semibold">Calls y puts más operados</h2>
       {traded.length === 0 ? (
         <p className="text-md text-muted">Todavía no se operó ninguno, o la fuente no informa volumen.</p>
@@ -133,7 +133,7 @@ export function BestCard() {
   if (!isOpen("strategies.basicas") && !isOpen("strategies.avanzadas")) return null;
   return (
     <div ref={card}>
-      <Card className={`h-full ${deskHeights.list}`}>
+      <Card className={deskHeights.best}>
         <h2 className="mb-2 font-semibold">Lo mejor de cada tabla, neto y contra la caución</h2>
         <Suspense fallback={<Skeleton className="h-40" />}>
           {isSeen ? <BestOfTables /> : <Skeleton className="h-40" />}

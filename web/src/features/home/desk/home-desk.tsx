@@ -69,14 +69,14 @@ function Figures() {
               <RateCard nearest={nearest} />
             </div>
             <div className={deskGrids.lists}>
-              <TradedCard />
               <BestCard />
+              <TradedCard />
               <EventsCard from={day} />
             </div>
           </>
         ) : null}
       </MarketPlace>
-      <p className="text-xs text-muted">{informationNotice}</p>
+      <p className="text-xs text-muted max-md:order-3">{informationNotice}</p>
     </section>
   );
 }
