@@ -1,5 +1,6 @@
 import { Bell, ChevronDown, Pencil, Share2, Trash2 } from "lucide-react";
 import { useState } from "react";
+import type { ReactNode } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { legText } from "@paridad/core/book";
 import type { MarkedPosition } from "@paridad/core/book";
@@ -190,10 +191,13 @@ function Head({
   marked,
   today,
   expiry,
+  children,
 }: {
   marked: MarkedPosition;
   today: Cell | null;
   expiry: Expiry | null;
+  /** Under the result. */
+  children: ReactNode;
 }) {
   const { position, content, overdue } = marked;
   const legs = content.legs.map((leg, index) => legText(leg, position.today[index] ?? null)).join(" · ");
@@ -227,7 +231,10 @@ function Head({
           </p>
         ))}
       </div>
-      <Result marked={marked} today={today} />
+      <div className="grid shrink-0 justify-items-end gap-1">
+        <Result marked={marked} today={today} />
+        {children}
+      </div>
     </div>
   );
 }
@@ -261,23 +268,26 @@ export function PositionCard({
 }) {
   const { asked, ask, close } = useAsked(marked.position.id, canWrite);
   const [isOpen, setOpen] = useState(isOpenAtFirst);
-  // A phone shows the next position instead of eight buttons.
-  const isFolded = useIsNarrow() && !isOpen;
+  const isNarrow = useIsNarrow();
+  const unfold = (
+    <Button size="small" tone="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <ChevronDown aria-hidden className={isOpen ? "rotate-180" : ""} /> Detalle
+    </Button>
+  );
   const card = useLinkTarget<HTMLLIElement>(`posicion-${marked.position.id}`);
   return (
     <li {...card} className="positions-panel scroll-mt-22">
-      <Head marked={marked} today={today} expiry={expiry} />
-      <div className="flex flex-wrap items-center gap-2 px-3 pb-3">
-        <Button size="small" tone="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <ChevronDown aria-hidden className={isOpen ? "rotate-180" : ""} /> Detalle
-        </Button>
-        {isFolded ? null : (
-          <>
-            {canWrite ? <Happenings marked={marked} onAsk={ask} /> : null}
-            <Owning marked={marked} onAsk={ask} canWrite={canWrite} />
-          </>
-        )}
-      </div>
+      <Head marked={marked} today={today} expiry={expiry}>
+        {isNarrow ? unfold : null}
+      </Head>
+      {/* A phone shows the next position instead of eight buttons. */}
+      {isNarrow && !isOpen ? null : (
+        <div className="flex flex-wrap items-center gap-2 px-3 pb-3">
+          {isNarrow ? null : unfold}
+          {canWrite ? <Happenings marked={marked} onAsk={ask} /> : null}
+          <Owning marked={marked} onAsk={ask} canWrite={canWrite} />
+        </div>
+      )}
       {isOpen ? (
         <PositionDetails
           marked={marked}
