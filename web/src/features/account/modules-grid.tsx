@@ -48,6 +48,8 @@ export function ModulesGrid({ lapsed }: { lapsed: readonly number[] }) {
     state: stateOf({ isOpen: module.activo, wasOpen: lapsed.includes(module.id), later, id: module.id }),
   }));
   const [first] = modules;
+  // The plans below list what they open.
+  const isNone = modules.every(({ state }) => state === screenWords.notIncluded);
   const same = modules.every(({ state }) => state === first?.state) ? ofAll[first?.state ?? ""] : undefined;
   return (
     <section aria-labelledby="modulos-titulo" className="grid gap-2.5 border-t border-line pt-4">
@@ -57,7 +59,7 @@ export function ModulesGrid({ lapsed }: { lapsed: readonly number[] }) {
       <TrialEnd later={later} />
       {same === undefined ? null : <p className="text-sm text-muted">{same}</p>}
       <ul
-        className={`grid gap-x-3 gap-y-1.5 max-sm:text-md sm:grid-cols-2 sm:gap-x-6 sm:gap-y-2.5 lg:grid-cols-4 ${same === undefined ? "" : "grid-cols-2"}`}
+        className={`grid gap-x-3 gap-y-1.5 max-sm:text-md sm:grid-cols-2 sm:gap-x-6 sm:gap-y-2.5 lg:grid-cols-4 ${isNone ? "max-sm:hidden" : same === undefined ? "" : "grid-cols-2"}`}
       >
         {modules.map((module) => (
           <li key={module.id} title={module.description} className="flex items-start gap-2.5">
