@@ -28,14 +28,14 @@ function Row({ row, headings, align }: { row: RiskRow; headings: readonly Headin
           <th
             key={headings[column]?.name}
             scope="row"
-            className={classNames("px-3 py-1 pl-4 text-left whitespace-nowrap", weight)}
+            className={classNames("px-3 py-1 pl-4 text-left max-sm:px-2 sm:whitespace-nowrap", weight)}
           >
             {cell}
           </th>
         ) : (
           <td
             key={headings[column]?.name}
-            className={classNames("px-3 py-1 whitespace-nowrap last:pr-4", align(column))}
+            className={classNames("px-3 py-1 whitespace-nowrap max-sm:px-2 sm:last:pr-4", align(column))}
           >
             {cell}
           </td>
@@ -70,7 +70,7 @@ export function RiskTable({
                 scope="col"
                 title={title}
                 className={classNames(
-                  "px-3 py-2 font-medium whitespace-nowrap first:pl-4 last:pr-4",
+                  "px-3 py-2 font-medium max-sm:px-2 sm:whitespace-nowrap sm:first:pl-4 sm:last:pr-4",
                   align(column),
                 )}
               >
