@@ -172,9 +172,9 @@ function usePriced({ cells }: SpreadMatrix, strikes: readonly number[]) {
 /** Pixels, as the cells' classes have them. */
 const size = { column: 66, row: 27, head: 30 } as const;
 
-/** A phone has room for a few bases: it opens at those of the money. */
-function useMoneyInSight(
-  spot: number | null,
+/** A phone has room for a few bases: it opens at the chosen pair, or at the money. */
+function useStartInSight(
+  { chosen, spot }: Pick<CellUse, "chosen"> & { readonly spot: number | null },
   { columns, rows }: Record<"columns" | "rows", readonly number[]>,
 ) {
   const region = useRef<HTMLDivElement>(null);
@@ -182,8 +182,10 @@ function useMoneyInSight(
   // As it opens: where it is looked at later is the reader's choice.
   const [start] = useState(() => {
     if (spot === null || !isNarrow) return null;
-    const above = (bases: readonly number[]) => bases.findIndex((base) => base >= spot);
-    return { left: (above(columns) - 1) * size.column, top: (above(rows) - 3) * size.row };
+    const { upper, lower } = chosen ?? { upper: spot, lower: spot };
+    const left = columns.findIndex((base) => base >= upper) - 2;
+    const top = rows.findIndex((base) => base >= lower) - 3;
+    return { left: left * size.column, top: top * size.row };
   });
   useLayoutEffect(() => {
     if (start === null || !region.current) return;
@@ -213,7 +215,7 @@ export function SpreadGrid({
     strikes.map((strike) => ({ strike })),
     spot,
   );
-  const region = useMoneyInSight(spot, { columns, rows });
+  const region = useStartInSight({ chosen: use.chosen, spot }, { columns, rows });
   return (
     <div
       ref={region}
