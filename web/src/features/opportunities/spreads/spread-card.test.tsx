@@ -53,7 +53,7 @@ it("a pair says what it costs a share and a lot, and what it may bring", () => {
       "Por peso: 0,90",
       "Equilibrio: 7.502,25 +0,1 %",
       "Probabilidad: 48,0 %",
-      "Esperado: −3,20 −5,20 contra caución · −7,91 sin tendencia",
+      "Esperado: −3,20 −5,20 contra caución · −7,91 sin tendencia y con la VI del par",
       "En puntas: 15,00 16,4 % de la ganancia",
     ],
     reasons: [],

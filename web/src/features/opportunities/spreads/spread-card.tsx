@@ -79,7 +79,7 @@ export function SpreadCard({ cell, record = null }: { cell: SpreadCell | null; r
           detail={
             cell.expected === null || cell.driftless === null
               ? ""
-              : `${signedPrice(cell.expected.excess)} contra caución · ${signedPrice(cell.driftless)} sin tendencia`
+              : `${signedPrice(cell.expected.excess)} contra caución · ${signedPrice(cell.driftless)} sin tendencia y con la VI del par`
           }
         />
         <RecordFact record={record} />

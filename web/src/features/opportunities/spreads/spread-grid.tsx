@@ -226,7 +226,7 @@ export function SpreadGrid({
       style={{ minHeight: `min(68dvh, ${size.head + size.row * (strikes.length - 1)}px)` }}
       className="max-h-[min(68dvh,740px)] overflow-auto -outline-offset-2"
     >
-      <table aria-label={label} className="border-separate border-spacing-0 text-sm tabular-nums">
+      <table aria-label={label} className="w-full border-separate border-spacing-0 text-sm tabular-nums">
         <GridHead columns={columns} nearest={nearest} />
         <tbody>
           {rows.map((lower) => (
