@@ -63,7 +63,10 @@ function AdminAccess() {
 /** All at once: a list of keys that came later would move the cards under it. */
 function Keys() {
   const parts = [useApiKeys().list, useEmbedKeys().list, usePartnerRequest().request];
-  if (parts.some(({ isPending }) => isPending)) return <Skeleton className="h-dvh" />;
+  // One that failed asks again where it stands: taken away meanwhile it would ask for ever.
+  if (parts.some(({ isPending, errorUpdateCount }) => isPending && errorUpdateCount === 0)) {
+    return <Skeleton className="h-dvh" />;
+  }
   return (
     <>
       <SheetsSection />
