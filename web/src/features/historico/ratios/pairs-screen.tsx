@@ -144,8 +144,8 @@ function Filters({ url, choices, tools }: Place & { readonly tools: ReactNode })
 function Foot({ pairs, same }: { pairs: readonly ScannedPair[]; same: string }) {
   return (
     <p className="border-t border-line px-4 py-2 text-sm text-muted">
-      {pairsText(pairs.length)} · ratio del último precio de cada rueda, la base menor sobre la mayor, del más lejos de su media al
-      más cerca. Caro: la base menor vale más de lo habitual contra la mayor
+      {pairsText(pairs.length)} · ratio del último precio de cada rueda, la base menor sobre la mayor, del más
+      lejos de su media al más cerca. Caro: la base menor vale más de lo habitual contra la mayor
       {same === "" ? null : `. En todos: ${same}`}
     </p>
   );
