@@ -150,4 +150,4 @@ export function scannerColumns(sessions: number): readonly Column[] {
   ];
 }
 
-export const narrowScannerWidths = { strikes: 170, zScore: 66, current: 60, mean: 60 } as const;
+export const narrowScannerWidths = { strikes: 198, zScore: 66, current: 70 } as const;
