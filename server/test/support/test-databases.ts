@@ -33,59 +33,15 @@ export async function newDatabase({ isMigrated = true } = {}): Promise<string> {
   return address.href;
 }
 
-/** A database whose tests follow each other, with who empties it between them. */
-type Copy = { readonly address: string; readonly cleaner: pg.Client; readonly shape: string };
-
-/** Counts of tables, columns, triggers and functions: a test that adds one leaves others. */
-async function shapeOf(cleaner: pg.Client): Promise<string> {
-  const { rows } = await cleaner.query<{ shape: string }>(
-    `select concat_ws(' ', (select count(*) from pg_class), (select count(*) from pg_attribute),
-      (select count(*) from pg_trigger), (select count(*) from pg_proc)) as shape`,
-  );
-  return rows[0]?.shape ?? "";
-}
-
-const emptying = `do $$ declare name text; begin
-  set local session_replication_role = replica;
-  for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
-    execute format('delete from %I', name);
-  end loop;
-  for name in select sequencename from pg_sequences where last_value is not null loop
-    execute format('alter sequence %I restart', name);
-  end loop;
-end $$`;
-
-async function makeCopy(): Promise<Copy> {
-  const address = await newDatabase();
-  const cleaner = new pg.Client({ connectionString: address });
-  await cleaner.connect();
-  return { address, cleaner, shape: await shapeOf(cleaner) };
-}
-
-/** Emptied, where it is as it was made; else it goes. */
-async function giveBack(copy: Copy): Promise<void> {
-  const { address, cleaner, shape } = copy;
-  if ((await shapeOf(cleaner)) === shape) {
-    await cleaner.query(emptying);
-    free.push(copy);
-    return;
-  }
-  await cleaner.end();
-  await command(`drop database ${new URL(address).pathname.slice(1)} with (force)`);
-}
-
-/** Emptying a database takes a fraction of making one. */
-const free: Copy[] = [];
-
-/** A migrated database without rows, which is nobody else's until it is closed. */
+/** A migrated database without rows, which is nobody else's and is gone when it is closed. */
 export async function openCopy(): Promise<OpenDatabase> {
-  const copy = free.pop() ?? (await makeCopy());
-  const opened = await openDatabase({ databaseUrl: copy.address });
+  const databaseUrl = await newDatabase();
+  const opened = await openDatabase({ databaseUrl });
   return {
     ...opened,
     async close() {
       await opened.close();
-      await giveBack(copy);
+      await command(`drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`);
     },
   };
 }
