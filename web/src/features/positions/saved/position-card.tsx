@@ -1,7 +1,6 @@
 import { Bell, ChevronDown, Pencil, Share2, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { useLocation, useSearchParams } from "react-router";
 import { legText } from "@paridad/core/book";
 import type { MarkedPosition } from "@paridad/core/book";
 import { formatDate, formatExpiry, formatPesos } from "@paridad/core/formats";
@@ -14,39 +13,16 @@ import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Money } from "../../../components/ui/table/money.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { alertLink } from "@paridad/core/contract";
-import { CloseDialog } from "./close-dialog.tsx";
-import { EditDialog } from "./edit-dialog.tsx";
-import { ExpireDialog } from "./expire-dialog.tsx";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import { useLinkTarget } from "../../../lib/view/use-link-target.ts";
 import { linkNames, linkOfExit } from "../model/position-link.ts";
 import type { Cell } from "../book/book-row.ts";
+import { PositionDialog, usePositionDialog } from "./position-dialog.tsx";
+import type { DialogName } from "./position-dialog.tsx";
 import { PositionDetails } from "./position-details.tsx";
 import { PositionShape } from "./position-shape.tsx";
-import { RemoveDialog } from "./remove-dialog.tsx";
-import type { SharedLegs } from "../../../components/share/share-dialog.tsx";
-import { ShareDialog } from "../../../components/share/share-dialog.tsx";
-import { RollDialog } from "./roll-dialog.tsx";
 
 type Expiry = { readonly expiration: string; readonly days: number };
-type Asked = "close" | "roll" | "expire" | "edit" | "remove" | "share";
-
-/** Dialogs that an address opens: `?hacer=` of the position it names. */
-const dialogs: Readonly<Record<string, Asked>> = { cerrar: "close", rolear: "roll", vencimiento: "expire" };
-
-/** The dialog that the address asks for, until it is closed; the words go from the address with it. */
-function useAsked(id: string, canWrite: boolean) {
-  const { hash } = useLocation();
-  const [parameters, setParameters] = useSearchParams();
-  const named = hash === `#posicion-${id}` && canWrite ? dialogs[parameters.get("hacer") ?? ""] : undefined;
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => {
-    setAsked(null);
-    if (named !== undefined) setParameters({}, { replace: true, preventScrollReset: true });
-  };
-  return { asked: asked ?? named ?? null, ask: setAsked, close };
-}
-
 /** The builder with the legs at their entry prices. */
 function linkOf({ legs, position }: MarkedPosition, path: string): string | null {
   const encoded = encodeLegs(legs);
@@ -56,23 +32,6 @@ function linkOf({ legs, position }: MarkedPosition, path: string): string | null
   );
   const edited = `&${linkNames.position}=${position.id}`;
   return `${path}?patas=${encoded.text}&precios=${"p".repeat(legs.length)}${exit.join("")}${edited}`;
-}
-
-/** The open legs at their entry prices, with the position's costs and way out. */
-function sharedLegsOf({ content, position }: MarkedPosition): SharedLegs {
-  const { exit, keepShares } = position;
-  const legs = content.legs.map(({ quantity, price, ...leg }) =>
-    leg.type === "share"
-      ? { type: leg.type, quantity, price }
-      : { type: leg.type, strike: leg.strike, expiration: leg.expiration, quantity, price },
-  );
-  return { legs, costs: content.costs, exit, keepShares };
-}
-
-/** The expiry whose options are over, otherwise the nearest that runs. */
-function expiryToRecord({ overdue, content }: MarkedPosition): string | null {
-  const days = content.legs.flatMap((leg) => (leg.type === "share" ? [] : [leg.expiration]));
-  return overdue ?? days.toSorted()[0] ?? null;
 }
 
 function Result({ marked, today }: { marked: MarkedPosition; today: Cell | null }) {
@@ -99,31 +58,9 @@ function Result({ marked, today }: { marked: MarkedPosition; today: Cell | null 
   );
 }
 
-function Asking({
-  asked,
-  marked,
-  market,
-  onClose,
-}: {
-  asked: Asked | null;
-  marked: MarkedPosition;
-  market: ValuedMarket | null;
-  onClose: () => void;
-}) {
-  const expiration = expiryToRecord(marked);
-  const props = { marked, onClose };
-  if (asked === "close") return <CloseDialog {...props} />;
-  if (asked === "roll" && market !== null) return <RollDialog {...props} market={market} />;
-  if (asked === "expire" && expiration !== null) return <ExpireDialog {...props} expiration={expiration} />;
-  if (asked === "share")
-    return <ShareDialog what={{ kind: "position", position: sharedLegsOf(marked) }} onClose={onClose} />;
-  if (asked === "edit") return <EditDialog position={marked.position} onClose={onClose} />;
-  return asked === "remove" ? <RemoveDialog position={marked.position} onClose={onClose} /> : null;
-}
+type Parts = { readonly marked: MarkedPosition; readonly onOpen: (dialog: DialogName) => void };
 
-type Parts = { readonly marked: MarkedPosition; readonly onAsk: (question: Asked) => void };
-
-function Happenings({ marked, onAsk }: Parts) {
+function Happenings({ marked, onOpen }: Parts) {
   const { legs } = marked.content;
   if (legs.length === 0) return null;
   const offered = [
@@ -135,14 +72,14 @@ function Happenings({ marked, onAsk }: Parts) {
         ] as const)
       : []),
   ] as const;
-  return offered.map(([asked, name]) => (
-    <Button key={asked} size="small" tone="secondary" onClick={() => onAsk(asked)}>
+  return offered.map(([dialog, name]) => (
+    <Button key={dialog} size="small" tone="secondary" onClick={() => onOpen(dialog)}>
       {name}
     </Button>
   ));
 }
 
-function Owning({ marked, onAsk, canWrite }: Parts & { canWrite: boolean }) {
+function Owning({ marked, onOpen, canWrite }: Parts & { canWrite: boolean }) {
   const { name } = marked.position;
   return (
     <span className="ml-auto flex gap-1">
@@ -157,7 +94,7 @@ function Owning({ marked, onAsk, canWrite }: Parts & { canWrite: boolean }) {
         </ButtonLink>
       ) : null}
       {canWrite && marked.content.legs.length > 0 ? (
-        <Button size="small" tone="ghost" aria-label={`Compartir ${name}`} onClick={() => onAsk("share")}>
+        <Button size="small" tone="ghost" aria-label={`Compartir ${name}`} onClick={() => onOpen("share")}>
           <Share2 aria-hidden />
         </Button>
       ) : null}
@@ -166,12 +103,12 @@ function Owning({ marked, onAsk, canWrite }: Parts & { canWrite: boolean }) {
           size="small"
           tone="ghost"
           aria-label={`Editar nombre y nota de ${name}`}
-          onClick={() => onAsk("edit")}
+          onClick={() => onOpen("edit")}
         >
           <Pencil aria-hidden />
         </Button>
       ) : null}
-      <Button size="small" tone="ghost" aria-label={`Eliminar ${name}`} onClick={() => onAsk("remove")}>
+      <Button size="small" tone="ghost" aria-label={`Eliminar ${name}`} onClick={() => onOpen("remove")}>
         <Trash2 aria-hidden />
       </Button>
     </span>
@@ -266,7 +203,7 @@ export function PositionCard({
   /** Its details are open. */
   isOpenAtFirst?: boolean;
 }) {
-  const { asked, ask, close } = useAsked(marked.position.id, canWrite);
+  const { dialog, open, close } = usePositionDialog(marked.position.id, canWrite);
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const isNarrow = useIsNarrow();
   const unfold = (
@@ -284,8 +221,8 @@ export function PositionCard({
       {isNarrow && !isOpen ? null : (
         <div className="flex flex-wrap items-center gap-2 px-3 pb-3">
           {isNarrow ? null : unfold}
-          {canWrite ? <Happenings marked={marked} onAsk={ask} /> : null}
-          <Owning marked={marked} onAsk={ask} canWrite={canWrite} />
+          {canWrite ? <Happenings marked={marked} onOpen={open} /> : null}
+          <Owning marked={marked} onOpen={open} canWrite={canWrite} />
         </div>
       )}
       {isOpen ? (
@@ -295,7 +232,7 @@ export function PositionCard({
           hasLine={canReadLine}
         />
       ) : null}
-      <Asking asked={asked} marked={marked} market={market} onClose={close} />
+      <PositionDialog dialog={dialog} marked={marked} market={market} onClose={close} />
     </li>
   );
 }
