@@ -61,23 +61,20 @@ function baseOf(
   return after?.result.ok ? after.result.volatility : null;
 }
 
+export type EventTerms = {
+  readonly day: string;
+  readonly base: EventBase;
+  readonly realized: number | null;
+  readonly own: number | null;
+};
+
 /**
  * Payment of the expiries around a day for it, over the movement of the other days. An event on the day of an expiry, before
  * its close, is in that expiry's price.
  */
 export function eventEstimate(
   surface: VolatilitySurface,
-  {
-    day,
-    base: kind,
-    realized,
-    own,
-  }: {
-    readonly day: string;
-    readonly base: EventBase;
-    readonly realized: number | null;
-    readonly own: number | null;
-  },
+  { day, base: kind, realized, own }: EventTerms,
 ): EventEstimate {
   const terms = knownTerms(surface);
   const at = expirationInstant(day);

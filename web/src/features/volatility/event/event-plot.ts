@@ -3,24 +3,14 @@ import type { VolatilitySurface } from "@paridad/core/volatility";
 
 import type { Plot } from "../../../components/charts/plot/plot-types.ts";
 import { baseNames, eventBases, eventEstimate } from "./event-estimate.ts";
-import type { EventBase } from "./event-estimate.ts";
+import type { EventTerms } from "./event-estimate.ts";
 
 const steps = 80;
 
 /** The event's move by the volatility of the other days, with the bases that are known on it; null without one. */
 export function eventPlot(
   surface: VolatilitySurface,
-  {
-    day,
-    base: chosen,
-    realized,
-    own,
-  }: {
-    readonly day: string;
-    readonly base: EventBase;
-    readonly realized: number | null;
-    readonly own: number | null;
-  },
+  { day, base: chosen, realized, own }: EventTerms,
 ): Plot | null {
   const known = eventBases.flatMap((key) => {
     const row = eventEstimate(surface, { day, base: key, realized, own });

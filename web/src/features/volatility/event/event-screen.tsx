@@ -125,7 +125,7 @@ function BasesTable({
   );
 }
 
-/** How much of the answer is the supposition about the other days. */
+/** The answer by the supposition about the other days. */
 function BasesPlot({
   surface,
   day,
