@@ -73,7 +73,7 @@ export function rankOpportunities<Row>({
   readonly filters?: OpportunityFilters;
   readonly areMomentsApart?: boolean;
 }): RankedOpportunities<Row> {
-  const judged = rows
+  const ranked = rows
     .map((row) => {
       const facts = factsOf(row);
       const own = reasonsOf(facts, filters);
@@ -81,11 +81,11 @@ export function rankOpportunities<Row>({
       return { row, reasons, points: facts.points ?? -Infinity };
     })
     .sort((one, other) => (one.points === other.points ? 0 : other.points - one.points));
-  const passing = judged.filter(({ reasons }) => reasons.length === 0);
+  const passing = ranked.filter(({ reasons }) => reasons.length === 0);
   const [first] = passing;
   return {
     listed: passing.map(({ row }) => row),
-    greyed: judged.filter(({ reasons }) => reasons.length > 0).map(({ row, reasons }) => ({ row, reasons })),
+    greyed: ranked.filter(({ reasons }) => reasons.length > 0).map(({ row, reasons }) => ({ row, reasons })),
     best: first === undefined ? null : { row: first.row, points: first.points },
     above: passing.filter(({ points }) => points > 0).length,
   };

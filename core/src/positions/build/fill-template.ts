@@ -155,14 +155,14 @@ function placed(
   /** The bases left beyond the one that a step takes. */
   const take = (ladder: readonly Rung[], step: number): readonly Rung[] | null => {
     const own = legs.filter((leg) => leg.step === step);
-    const place = ladder.findIndex((rung) => canTake(rung, own));
-    const rung = ladder[place];
+    const index = ladder.findIndex((rung) => canTake(rung, own));
+    const rung = ladder[index];
     if (rung === undefined) return null;
     rungs.set(step, rung);
-    for (const passed of ladder.slice(0, place).map(strikeOf)) {
+    for (const passed of ladder.slice(0, index).map(strikeOf)) {
       if (!skipped.has(passed)) skipped.set(passed, strikeOf(rung));
     }
-    return ladder.slice(place + 1);
+    return ladder.slice(index + 1);
   };
   const distance = (rung: Rung): number => Math.abs(strikeOf(rung) - spot);
   const byDistance = all.toSorted((one, other) => distance(one) - distance(other));

@@ -124,7 +124,7 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
     key: "capital",
     heading: "Capital",
     description: "Desembolso o pérdida máxima de una unidad, lo que sea mayor",
-    // What a row may lose, but where it pays out more than that.
+    // The largest loss, but where a row pays out more than that.
     isOptional: true,
     width: 90,
     value: ({ capital }) => capital,
