@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { noCosts } from "../costs/index.ts";
 import type { SavedLeg, SavedPosition } from "../contract/index.ts";
 import { expirationInstant } from "../symbols/index.ts";
+import { markSaved } from "./book-today.ts";
 import { decisionText, exercisedAddress, sidesText } from "./decision-text.ts";
 import { decisionsOf } from "./decisions.ts";
 import { markPosition } from "./mark-position.ts";
@@ -92,6 +93,9 @@ describe("what to decide today", () => {
     const closed = { isOpen: false };
     expect(sidesText([marked], closed)).toBe("Sin punta para cerrar: Mía (+1 call 7.350 18/12).");
     expect(sidesText([], closed)).toBe("Todas las patas tienen punta para cerrarlas.");
+    // Before the first quotes nobody knows.
+    for (const early of [null, { ...market, expiries: [] }])
+      expect(markSaved([], early, instant("2026-11-24")).sides).toBeNull();
   });
 
   it("while the session is open sides older than 15 minutes are in doubt", () => {

@@ -5,6 +5,7 @@ import type { MarketConnectionState } from "@paridad/core/market";
 import { chainFailureMessages, errorMessages, marketNotices, screenWords } from "@paridad/core/messages";
 
 import { useChain, useChainChoice, useConnection } from "../../lib/market/chain-context.tsx";
+import { isOver } from "../../lib/market/is-over.ts";
 import { useNow } from "../../lib/market/use-now.ts";
 import { useValuedMarket } from "../../lib/market/valued-market-context.tsx";
 import { Button } from "../ui/button.tsx";
@@ -21,7 +22,6 @@ const waiting: ReadonlySet<MarketConnectionState["status"]> = new Set([
   "reconnecting",
   "disconnected",
 ]);
-const ended: ReadonlySet<MarketConnectionState["status"]> = new Set(["refused", "failed"]);
 
 function WithoutMarket({ skeleton }: { skeleton: ReactNode }) {
   const chain = useChain();
@@ -32,8 +32,7 @@ function WithoutMarket({ skeleton }: { skeleton: ReactNode }) {
   const retry = () => chain.resume();
   const isEarly = lastTickAt === null && status === "connected" && now - since < patienceMilliseconds;
   if (waiting.has(status) || isEarly) return skeleton;
-  // The notice above says it.
-  if (kind === "live" && ended.has(status)) return null;
+  if (kind === "live" && isOver(status)) return null;
   if (kind !== "live" && status === "failed") {
     const message = failure ?? errorMessages.dataLoadFailed;
     return <ErrorState title={chainFailureMessages.title} message={message} onRetry={retry} />;

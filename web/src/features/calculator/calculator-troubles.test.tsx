@@ -68,6 +68,7 @@ describe("the market's troubles", () => {
     says("market_error", { code: "CONNECTION_LIMIT", message: "Ya no hay lugar.", connections: 2, limit: 2 });
     expect(screen.getByText("Ya no hay lugar (2 de 2)")).toBeVisible();
     expect(screen.getByText("Desconectado")).toBeVisible();
+    expect(screen.queryByText("Todavía no llegaron cotizaciones")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Usar aquí" }));
     expect(sockets).toHaveLength(2);
     expect(socket().options.auth).toMatchObject({ takeOver: true });

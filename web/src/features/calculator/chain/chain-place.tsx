@@ -7,6 +7,7 @@ import { chainFailureMessages, errorMessages, screenWords } from "@paridad/core/
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState, ErrorState } from "../../../components/ui/states/states.tsx";
 import { useChain, useChainChoice, useConnection } from "../../../lib/market/chain-context.tsx";
+import { isOver } from "../../../lib/market/is-over.ts";
 import { useNow } from "../../../lib/market/use-now.ts";
 import { useCalculator } from "../live/calculator-context.tsx";
 import type { View } from "../view/view-preferences.ts";
@@ -59,6 +60,7 @@ function WithoutRows({ status, view }: { status: Status; view: View }) {
   const isEarly = status === "connected" && !isCut && now - since < patienceMilliseconds;
   if (kind !== "live")
     return isWaiting ? <ChainSkeleton view={view} /> : <WithoutCalledRows kind={kind} status={status} />;
+  if (isOver(status)) return null;
   if (!hasAnswer && (isWaiting || isEarly)) return <ChainSkeleton view={view} />;
   return (
     <div className="chain">
