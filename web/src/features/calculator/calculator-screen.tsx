@@ -7,7 +7,6 @@ import { CalculatorWorkspace } from "./calculator-workspace.tsx";
 import "./calculator.css";
 import "./chain/chain.css";
 import "./chain/cells/chain-cells.css";
-import "./cards/smile.css";
 import { PastOfVolatility } from "./live/past-of-volatility.tsx";
 import { createLiveCalculator } from "./live/live-calculator.ts";
 import type { CreateMarket } from "../../lib/market/live-chain.ts";

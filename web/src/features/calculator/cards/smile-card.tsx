@@ -5,13 +5,16 @@ import type { CalculatorState } from "@paridad/core/stores";
 
 import { Card } from "../../../components/ui/card.tsx";
 import { useIdleCalculator } from "../live/calculator-context.tsx";
-import { SmileChart } from "./smile-chart.tsx";
-import { smileOptions } from "./smile-points.ts";
-import type { SmileOption } from "./smile-points.ts";
+import { smileOptions, smilePlot } from "./smile-plot.ts";
+import type { SmileOption } from "./smile-plot.ts";
+import { PlotLegend } from "../../../components/charts/plot/plot-legend.tsx";
 import { TableToggle } from "../../../components/charts/plot/table-toggle.tsx";
+import { ValuePlot } from "../../../components/charts/plot/value-plot.tsx";
+import { usePaced } from "../../../lib/view/use-paced.ts";
 
 const readRows = (state: CalculatorState) => state.rows;
 const readSpot = (state: CalculatorState) => state.spot.value;
+const readExpiration = (state: CalculatorState) => state.expiry?.expiration ?? "";
 
 function SmileTable({ options }: { options: readonly SmileOption[] }) {
   const cell = (value: number | null) => formatVolatilityPoints(value);
@@ -57,25 +60,21 @@ function describe(options: readonly SmileOption[]): string {
 export function SmileCard() {
   const rows = useIdleCalculator(readRows);
   const spot = useIdleCalculator(readSpot);
+  const expiration = useIdleCalculator(readExpiration);
   const [isTable, setTable] = useState(false);
-  const options = useMemo(() => smileOptions(rows, spot), [rows, spot]);
+  const smile = useMemo(() => ({ options: smileOptions(rows, spot), spot }), [rows, spot]);
+  const paced = usePaced(smile, expiration);
+  const plot = useMemo(() => smilePlot(paced.options, paced.spot), [paced]);
   return (
     <Card className="calc-card">
-      <h2 className="flex items-center justify-between gap-3">
-        Sonrisa de volatilidad
-        <span className="flex gap-3 text-xs font-normal text-muted" aria-hidden>
-          <span>
-            <span className="text-call">●</span> calls
-          </span>
-          <span>
-            <span className="text-put">◆</span> puts
-          </span>
-        </span>
-      </h2>
+      <h2>Sonrisa de volatilidad</h2>
       {isTable ? (
-        <SmileTable options={options} />
+        <SmileTable options={paced.options} />
       ) : (
-        <SmileChart options={options} spot={spot} label={describe(options)} />
+        <>
+          <PlotLegend {...plot} />
+          <ValuePlot plot={plot} label={describe(paced.options)} height={220} />
+        </>
       )}
       <TableToggle isTable={isTable} onToggle={() => setTable(!isTable)} />
     </Card>

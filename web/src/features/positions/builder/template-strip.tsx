@@ -6,7 +6,7 @@ import { buenosAiresDate } from "@paridad/core/symbols";
 import { Toolbar } from "../../../components/ui/layout/toolbar.tsx";
 import type { DraftAction, NewLeg } from "../model/draft.ts";
 import { quotedChain } from "../model/market-chain.ts";
-import { usePaced } from "../model/use-paced.ts";
+import { usePaced } from "../../../lib/view/use-paced.ts";
 import { restingOn } from "../model/use-resting.ts";
 import type { OnRest } from "../model/use-resting.ts";
 import { Thumbnail } from "../chart/thumbnail.tsx";
