@@ -10,17 +10,12 @@ function ownUrl(url: string): string {
   return url;
 }
 
-/** The page's policy takes the address of a script only from here (`trusted-types` in the server's `pagePolicy`). */
-function scriptUrl(url: string): string {
+/** A script of ours: the page's policy takes its address only from here (`trusted-types` in the server's `pagePolicy`). */
+export function ownScriptUrl(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   if (trustedTypes === undefined) return ownUrl(url);
   policy ??= trustedTypes.createPolicy("paridad-worker", { createScriptURL: ownUrl });
   return policy.createScriptURL(url);
-}
-
-/** The address of a script of ours, for a service worker. */
-export function ownScriptUrl(url: string): string {
-  return scriptUrl(url);
 }
 
 /**
@@ -28,5 +23,5 @@ export function ownScriptUrl(url: string): string {
  * the caller does the work on the page.
  */
 export function createOwnWorker(url: string): Worker | null {
-  return typeof Worker === "undefined" ? null : new Worker(scriptUrl(url), { type: "module" });
+  return typeof Worker === "undefined" ? null : new Worker(ownScriptUrl(url), { type: "module" });
 }

@@ -5,7 +5,7 @@ import { isIsoDate } from "@paridad/core/lib";
 import { sessionOf } from "@paridad/core/symbols";
 import { recordedSurfaceInput } from "@paridad/core/volatility";
 
-import { createSurfaceComputer } from "../../../lib/market/surface/compute-surface.ts";
+import { createSurfaceComputer } from "../../../lib/market/surface/surface-context.tsx";
 import { useClosedDays } from "../../../lib/market/use-closed-days.ts";
 import { useServices } from "../../../lib/services.tsx";
 

@@ -4,11 +4,19 @@ import type { ReactNode } from "react";
 import { surfaceInputOf } from "@paridad/core/stores";
 import type { VolatilitySurface } from "@paridad/core/volatility";
 
-import { useServices } from "../../services.tsx";
 import { useChain } from "../chain-context.tsx";
 import { useValuedMarketStore } from "../valued-market-context.tsx";
-import { createSurfaceComputer } from "./compute-surface.ts";
-import { createPacedSurface } from "./pace-surface.ts";
+import { createWorkerCaller } from "../../workers/call-worker.ts";
+import { createPacedCaller } from "../../workers/paced-caller.ts";
+// The bundler makes this address of the worker it builds.
+// oxlint-disable-next-line import/default
+import workerUrl from "./surface-worker.ts?worker&url";
+
+/** Between two fits. */
+const restMilliseconds = 2_000;
+/** Fits chains in a worker, one after the other. */
+export const createSurfaceComputer = () =>
+  createWorkerCaller(workerUrl, async () => (await import("@paridad/core/volatility")).volatilitySurface);
 
 /** The volatility of the screen's chain at one instant. */
 export type FittedMarket = {
@@ -19,41 +27,34 @@ export type FittedMarket = {
 
 const SurfaceContext = createContext<FittedMarket | null>(null);
 
-/** Fits all expiries of the `ValuedMarketProvider` above, every two seconds at most and off the page's thread. */
+/** Fits all expiries of the `ValuedMarketProvider` above, two seconds apart and off the page's thread. */
 export function SurfaceProvider({ children }: { children: ReactNode }) {
-  const { clock } = useServices();
   const store = useValuedMarketStore();
   const chain = useChain();
   const [fitted, setFitted] = useState<FittedMarket | null>(null);
   useEffect(() => {
-    const computer = createSurfaceComputer();
-    let asOf: number | null = null;
-    const paced = createPacedSurface({
-      compute: (input) => computer.call(input),
-      now: () => clock.now(),
-      onSurface: (surface) => {
-        if (surface !== null) setFitted({ surface, asOf });
-      },
-    });
-    const ask = () =>
-      paced.ask(() => {
-        const { market } = store.getState();
-        ({ asOf } = market);
-        return surfaceInputOf(market, { isRecorded: chain.kind === "recorded" });
+    const fits = createPacedCaller(createSurfaceComputer(), restMilliseconds);
+    const ask = () => {
+      if (store.getState().market.expiries.length === 0) return;
+      let asOf: number | null = null;
+      fits.ask({
+        read: () => {
+          const { market } = store.getState();
+          ({ asOf } = market);
+          return surfaceInputOf(market, { isRecorded: chain.kind === "recorded" });
+        },
+        hear: (surface) => setFitted({ surface, asOf }),
       });
-    const follow = () => {
-      if (store.getState().market.expiries.length > 0) ask();
     };
-    follow();
+    ask();
     const leave = store.subscribe((state, before) => {
-      if (state.market !== before.market) follow();
+      if (state.market !== before.market) ask();
     });
     return () => {
       leave();
-      paced.end();
-      computer.end();
+      fits.end();
     };
-  }, [store, chain, clock]);
+  }, [store, chain]);
   return <SurfaceContext value={fitted}>{children}</SurfaceContext>;
 }
 
