@@ -1,11 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { FormEvent } from "react";
 
-import { isApiError } from "@paridad/core/api";
 import type { ShareLinkRequest, SharedLink } from "@paridad/core/contract";
 import { shareBackTest, shareLink, shareSmile } from "@paridad/core/endpoints";
-import { errorMessages } from "@paridad/core/messages";
 
 import { useServices } from "../../lib/services.tsx";
 import { Button } from "../ui/button.tsx";
@@ -96,10 +93,6 @@ export function ShareDialog({ what, onClose }: { what: Shareable; onClose: () =>
   const [isIndexed, setIndexed] = useState(false);
   const share = useShare(what);
   if (share.data !== undefined) return <Shared link={share.data} onClose={onClose} />;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    share.mutate({ showsQuantities, isIndexed });
-  };
   return (
     <FormDialog
       size="small"
@@ -107,8 +100,8 @@ export function ShareDialog({ what, onClose }: { what: Shareable; onClose: () =>
       description="Una dirección que cualquiera abre, con los números de este momento, sin tu nombre."
       action="Crear el enlace"
       busyLabel={share.isPending ? "Creando..." : null}
-      failure={share.error === null ? null : isApiError(share.error) ? share.error : errorMessages.unexpected}
-      onSubmit={submit}
+      failure={share.error}
+      onSubmit={() => share.mutate({ showsQuantities, isIndexed })}
       onClose={onClose}
     >
       {what.kind === "position" ? (

@@ -42,7 +42,15 @@ export function FormDialog({
       }
       {...dialog}
     >
-      <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => void onSubmit(event)}>
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onSubmit(event);
+        }}
+      >
         <FailureNotice failure={failure} fallback={fallback} failureTitle={failureTitle} />
         {children}
       </form>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 
 import { isApiError } from "@paridad/core/api";
-import type { ApiError } from "@paridad/core/api";
 
 import { useServices } from "../../../lib/services.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
@@ -36,7 +35,7 @@ export function FailureNotice({
   fallback,
   failureTitle,
 }: {
-  failure: ApiError | string | null;
+  failure: Error | string | null;
   /** Text of a failure without its own message. */
   fallback?: string | undefined;
   failureTitle?: string | undefined;

@@ -2,9 +2,8 @@ import { Download, Trash2 } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 
-import { isApiError } from "@paridad/core/api";
 import type { SavedPosition } from "@paridad/core/contract";
-import { errorMessages, informationNotice, savedPositionMessages } from "@paridad/core/messages";
+import { informationNotice, savedPositionMessages } from "@paridad/core/messages";
 
 import { Decisions } from "../../../components/book/decisions.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -14,6 +13,7 @@ import { useIsOpen } from "../../../lib/access.ts";
 import { download } from "../../../lib/download.ts";
 import { notify } from "../../../lib/notify.ts";
 import { usePositions } from "../../../lib/positions/use-positions.ts";
+import { messageOf } from "../../../lib/use-submit.ts";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import { PositionCard } from "../saved/position-card.tsx";
 import { RemoveDialog } from "../saved/remove-dialog.tsx";
@@ -63,7 +63,7 @@ function SaveAll({ positions }: Pick<Listed, "positions">) {
       const all = await Promise.all(positions.map((position) => whole(position)));
       download(new Blob([JSON.stringify(all, null, 2)], { type: "application/json" }), "posiciones.json");
     } catch (error) {
-      notify.error(isApiError(error) ? error.message : errorMessages.dataLoadFailed);
+      notify.error(messageOf(error));
     }
   };
   return (

@@ -1,16 +1,13 @@
 import { useRef, useState } from "react";
-import type { FormEvent } from "react";
-import { isApiError } from "@paridad/core/api";
-import type { ApiError } from "@paridad/core/api";
 import type { SavedPosition } from "@paridad/core/contract";
-import { errorMessages, savedPositionMessages, busyWords } from "@paridad/core/messages";
+import { savedPositionMessages, busyWords } from "@paridad/core/messages";
 import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
 import { TextField } from "../../../components/ui/forms/field.tsx";
 import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { usePositions } from "../../../lib/positions/use-positions.ts";
 import { ExitFields } from "../builder/exit-choice.tsx";
-import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
+import { useSending } from "../../../lib/use-one-at-a-time.ts";
 
 type Fields = Pick<SavedPosition, "name" | "note" | "exit" | "keepShares">;
 
@@ -23,38 +20,26 @@ export function EditDialog({ position, onClose }: { position: SavedPosition; onC
   const [leaving, setLeaving] = useState({ exit, keepShares });
   // Another window's writing stays where this one changed nothing.
   const [first] = useState<Fields>({ name, note, exit, keepShares });
-  const [failure, setFailure] = useState<ApiError | string | null>(null);
   const focused = useRef<HTMLInputElement>(null);
-  const send = useOneAtATime(async () => {
-    try {
-      const written = { name, note, ...leaving };
-      const changes = Object.entries(written).filter(
-        ([field, value]) => value !== first[field as keyof Fields],
-      );
-      await update.mutateAsync({
-        id: position.id,
-        version: position.version,
-        ...(Object.fromEntries(changes) as Partial<Fields>),
-      });
-      notify.success(savedPositionMessages.saved);
-      onClose();
-    } catch (error) {
-      setFailure(isApiError(error) ? error : errorMessages.unexpected);
-    }
+  const { send, failure, isPending } = useSending(async () => {
+    const written = { name, note, ...leaving };
+    const changes = Object.entries(written).filter(
+      ([field, value]) => value !== first[field as keyof Fields],
+    );
+    const { id, version } = position;
+    await update.mutateAsync({ id, version, ...(Object.fromEntries(changes) as Partial<Fields>) });
+    notify.success(savedPositionMessages.saved);
+    onClose();
   });
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    return send();
-  };
   return (
     <FormDialog
       size="small"
       initialFocus={focused}
       title="Nombre, nota y salida"
       action="Guardar"
-      busyLabel={update.isPending ? busyWords.saving : null}
+      busyLabel={isPending ? busyWords.saving : null}
       failure={failure}
-      onSubmit={save}
+      onSubmit={send}
       onClose={onClose}
     >
       <TextField

@@ -1,17 +1,14 @@
-import { useState } from "react";
 import type { ReactNode } from "react";
-import { isApiError } from "@paridad/core/api";
-import type { ApiError } from "@paridad/core/api";
 import type { MarkedPosition } from "@paridad/core/book";
 import type { PositionEventRequest, ReadPositionEvent } from "@paridad/core/contract";
-import { errorMessages, positionEventMessages, savedPositionMessages } from "@paridad/core/messages";
+import { positionEventMessages, savedPositionMessages } from "@paridad/core/messages";
 import { applyEvent } from "@paridad/core/positions";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { usePositions } from "../../../lib/positions/use-positions.ts";
-import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
+import { useSending } from "../../../lib/use-one-at-a-time.ts";
 import { OutcomePreview } from "./life/outcome-preview.tsx";
 import type { Outcome } from "./life/outcome-preview.tsx";
 import { MovementDayField } from "./life/movement-day.tsx";
@@ -26,47 +23,6 @@ function outcomeOf({ content }: MarkedPosition, event: PositionEventRequest, whe
   if (!applied.ok) return { refusal: positionEventMessages[applied.reason] };
   const last = applied.content.events.at(-1);
   return { cash: last?.cash ?? 0, realized: last?.realized ?? 0 };
-}
-
-function useRecording(marked: MarkedPosition, event: PositionEventRequest | null, onDone: () => void) {
-  const { record } = usePositions();
-  const [failure, setFailure] = useState<ApiError | string | null>(null);
-  const send = useOneAtATime(async () => {
-    if (event === null) return;
-    try {
-      await record.mutateAsync({ id: marked.position.id, request: event });
-      notify.success(savedPositionMessages.recorded);
-      onDone();
-    } catch (error) {
-      setFailure(isApiError(error) ? error : errorMessages.unexpected);
-    }
-  });
-  return { send, failure, isPending: record.isPending };
-}
-
-function Buttons({
-  confirm,
-  canRecord,
-  isPending,
-  onCancel,
-  onRecord,
-}: {
-  confirm: string;
-  canRecord: boolean;
-  isPending: boolean;
-  onCancel: () => void;
-  onRecord: () => void;
-}) {
-  return (
-    <>
-      <Button tone="secondary" onClick={onCancel}>
-        Cancelar
-      </Button>
-      <Button disabled={!canRecord} busyLabel={isPending ? "Anotando..." : null} onClick={onRecord}>
-        {confirm}
-      </Button>
-    </>
-  );
 }
 
 /** A dialog that records something of a position's life, with what it will bring before it is recorded. */
@@ -98,8 +54,14 @@ export function EventDialog({
   onClose: () => void;
   children: ReactNode;
 }) {
+  const { record } = usePositions();
   const dated = event === null || when.day === "" ? null : { ...event, at: when.at };
-  const { send, failure, isPending } = useRecording(marked, dated, onClose);
+  const { send, failure, isPending } = useSending(async () => {
+    if (dated === null) return;
+    await record.mutateAsync({ id: marked.position.id, request: dated });
+    notify.success(savedPositionMessages.recorded);
+    onClose();
+  });
   const outcome = dated && outcomeOf(marked, dated, when);
   const canRecord = outcome !== null && !("refusal" in outcome);
   return (
@@ -110,13 +72,18 @@ export function EventDialog({
       title={title}
       description={description}
       footer={
-        <Buttons
-          confirm={confirm}
-          canRecord={canRecord}
-          isPending={isPending}
-          onCancel={onClose}
-          onRecord={() => void send()}
-        />
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            disabled={!canRecord}
+            busyLabel={isPending ? "Anotando..." : null}
+            onClick={() => void send()}
+          >
+            {confirm}
+          </Button>
+        </>
       }
     >
       <div className="grid gap-4">

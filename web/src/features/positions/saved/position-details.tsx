@@ -1,13 +1,11 @@
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
-import { isApiError } from "@paridad/core/api";
 import { legText } from "@paridad/core/book";
 import type { MarkedPosition } from "@paridad/core/book";
 import { alertLink } from "@paridad/core/contract";
 import type { FollowedLeg, PositionContent, SavedLeg, SavedPosition } from "@paridad/core/contract";
 import { formatPesos, formatPrice, formatStrike } from "@paridad/core/formats";
 import {
-  errorMessages,
   expiryActionMessages,
   savedPositionMessages,
   screenWords,
@@ -17,7 +15,7 @@ import { savedCycle } from "@paridad/core/positions";
 import { SoldLegNote } from "../../../components/market/sold-leg-note.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import { ErrorState } from "../../../components/ui/states/states.tsx";
+import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import { useWholePosition } from "../../../lib/positions/use-positions.ts";
 import { Movements } from "./life/movements.tsx";
 import { ResultLine } from "./result-line.tsx";
@@ -159,11 +157,8 @@ function PeriodButton({ position }: { position: SavedPosition }) {
 
 /** Movements of a position, of which a list has only the last. */
 function Past({ marked, hasHistory }: { marked: MarkedPosition; hasHistory: boolean }) {
-  const { whole, error, refetch } = useWholePosition(marked.position);
-  if (error !== null) {
-    const message = isApiError(error) ? error.message : errorMessages.dataLoadFailed;
-    return <ErrorState message={message} onRetry={() => void refetch()} />;
-  }
+  const { whole, ...query } = useWholePosition(marked.position);
+  if (query.error !== null) return <QueryError query={query} />;
   if (whole === null) return <p role="status">Cargando movimientos...</p>;
   const content = whole.content ?? marked.content;
   return (

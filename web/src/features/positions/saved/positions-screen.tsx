@@ -1,12 +1,12 @@
-import { isApiError } from "@paridad/core/api";
 import { formatInteger } from "@paridad/core/formats";
-import { errorMessages, savedPositionMessages, screenWords } from "@paridad/core/messages";
+import { savedPositionMessages, screenWords } from "@paridad/core/messages";
 import { MarketHeader } from "../../../components/market/market-header.tsx";
 import { ConnectionNotice } from "../../../components/market/connection-notice.tsx";
 import { PlanNotice } from "../../../components/plans/plan-notice.tsx";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { PageBar } from "../../../components/work/page-bar.tsx";
-import { EmptyState, ErrorState } from "../../../components/ui/states/states.tsx";
+import { QueryError } from "../../../components/ui/states/query-error.tsx";
+import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { useHasPricesOfNow, useIsOpen } from "../../../lib/access.ts";
 import { counted } from "../../../lib/counted.ts";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
@@ -29,10 +29,7 @@ function Positions({ hasMarket }: { hasMarket: boolean }) {
   const canWrite = useIsOpen("positions.write");
   const path = useBuilderPath();
   if (list.isPending) return <BookSkeleton />;
-  if (list.data === undefined) {
-    const message = isApiError(list.error) ? list.error.message : errorMessages.dataLoadFailed;
-    return <ErrorState message={message} onRetry={() => void list.refetch()} />;
-  }
+  if (list.data === undefined) return <QueryError query={list} />;
   const { positions, maximum } = list.data;
   if (positions.length === 0) {
     return (

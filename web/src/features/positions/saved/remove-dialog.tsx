@@ -1,21 +1,19 @@
-import { isApiError } from "@paridad/core/api";
 import type { SavedPosition } from "@paridad/core/contract";
-import { errorMessages, savedPositionMessages, busyWords } from "@paridad/core/messages";
+import { savedPositionMessages, busyWords } from "@paridad/core/messages";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { usePositions } from "../../../lib/positions/use-positions.ts";
 import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
+import { messageOf } from "../../../lib/use-submit.ts";
 
 /** Asks before a saved position goes. */
 export function RemoveDialog({ position, onClose }: { position: SavedPosition; onClose: () => void }) {
   const { remove } = usePositions();
   const send = useOneAtATime(async () => {
-    try {
-      const { message } = await remove.mutateAsync(position);
-      notify.success(message || savedPositionMessages.deleted);
-    } catch (error) {
-      notify.error(isApiError(error) ? error.message : errorMessages.unexpected);
-    }
+    await remove.mutateAsync(position).then(
+      ({ message }) => notify.success(message || savedPositionMessages.deleted),
+      (error) => notify.error(messageOf(error)),
+    );
     onClose();
   });
   return (

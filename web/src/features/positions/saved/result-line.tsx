@@ -1,12 +1,11 @@
 import { useMemo } from "react";
-import { isApiError } from "@paridad/core/api";
 import type { PositionLineAnswer, SavedPosition } from "@paridad/core/contract";
 import { readPositionLine } from "@paridad/core/endpoints";
 import { formatInstantDate, formatInteger, formatPesos, formatTimestamp } from "@paridad/core/formats";
-import { errorMessages } from "@paridad/core/messages";
 import { ChartCredit, DataChart } from "../../../components/charts/data-chart.tsx";
 import type { ChartDrawing } from "../../../components/charts/chart-types.ts";
-import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
+import { QueryError } from "../../../components/ui/states/query-error.tsx";
+import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { useData } from "../../../lib/use-data.ts";
 
 const money = (value: number | null) => formatPesos(value, { sign: "always" });
@@ -97,10 +96,7 @@ export function ResultLine({
   const { data: line } = query;
   const drawing = useMemo(() => (line === undefined ? null : drawingOf(line)), [line]);
   if (query.isPending) return <Skeleton className="h-[260px] w-full" />;
-  if (line === undefined || drawing === null) {
-    const message = isApiError(query.error) ? query.error.message : errorMessages.dataLoadFailed;
-    return <ErrorState message={message} onRetry={() => void query.refetch()} />;
-  }
+  if (line === undefined || drawing === null) return <QueryError query={query} />;
   if (line.points.length === 0) {
     return <p className="text-md text-muted">Todavía no hay barras guardadas desde que la abriste.</p>;
   }

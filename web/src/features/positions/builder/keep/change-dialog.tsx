@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { FormEvent } from "react";
 import type { SavedLeg } from "@paridad/core/contract";
 import { busyWords } from "@paridad/core/messages";
 import { FormDialog } from "../../../../components/ui/forms/form-dialog.tsx";
@@ -25,11 +24,7 @@ export function ChangeDialog(props: {
   const sending = useSendChange({ choice, change }, props);
   const saving = useSaving(props);
   const isNew = choice === "new";
-  const { failure, isPending } = isNew ? saving : sending;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    return isNew ? saving.send() : sending.send();
-  };
+  const { send, failure, isPending } = isNew ? saving : sending;
   return (
     <FormDialog
       title={`Guardar los cambios de ${position.name}`}
@@ -37,7 +32,7 @@ export function ChangeDialog(props: {
       busyLabel={isPending ? busyWords.saving : null}
       failure={failure}
       fallback={typeof failure === "string" ? failure : undefined}
-      onSubmit={save}
+      onSubmit={send}
       onClose={onClose}
     >
       <ChangeChoices choice={choice} onChoose={choose} />

@@ -1,17 +1,15 @@
 import { useRef, useState } from "react";
-import type { FormEvent, Ref } from "react";
+import type { Ref } from "react";
 import { useSearchParams } from "react-router";
-import { isApiError } from "@paridad/core/api";
-import type { ApiError } from "@paridad/core/api";
 import type { CreatePositionRequest, PositionSettlement } from "@paridad/core/contract";
-import { busyWords, errorMessages, proposedName, savedPositionMessages } from "@paridad/core/messages";
+import { busyWords, proposedName, savedPositionMessages } from "@paridad/core/messages";
 import { legOfSaved, shapeOf } from "@paridad/core/positions";
 import { FormDialog } from "../../../../components/ui/forms/form-dialog.tsx";
 import { TextField } from "../../../../components/ui/forms/field.tsx";
 import { TextAreaField } from "../../../../components/ui/forms/text-area-field.tsx";
 import { notify } from "../../../../lib/notify.ts";
 import { usePositions } from "../../../../lib/positions/use-positions.ts";
-import { useOneAtATime } from "../../../../lib/use-one-at-a-time.ts";
+import { useSending } from "../../../../lib/use-one-at-a-time.ts";
 import { changedQuery } from "../../../../lib/view/changed-query.ts";
 import { linkNames } from "../../model/position-link.ts";
 import type { Builder } from "../../model/use-builder.ts";
@@ -35,23 +33,18 @@ export function useSaving({ builder, legs, onClose }: Given) {
   const [, setParameters] = useSearchParams();
   const [name, setName] = useState(() => nameOf(legs));
   const [note, setNote] = useState("");
-  const [failure, setFailure] = useState<ApiError | string | null>(null);
-  const send = useOneAtATime(async () => {
+  const sending = useSending(async () => {
     const costs = builder.costs.schedule;
     if (costs === null) return;
-    try {
-      const { exit, keepShares } = builder.draft;
-      const settlement = settlementOf(builder);
-      const saved = await create.mutateAsync({ name, note, legs, costs, exit, keepShares, settlement });
-      notify.success(savedPositionMessages.saved);
-      // Changes from here on are of this one.
-      setParameters((before) => changedQuery(before, { [linkNames.position]: saved.id }), { replace: true });
-      onClose();
-    } catch (error) {
-      setFailure(isApiError(error) ? error : errorMessages.unexpected);
-    }
+    const { exit, keepShares } = builder.draft;
+    const settlement = settlementOf(builder);
+    const saved = await create.mutateAsync({ name, note, legs, costs, exit, keepShares, settlement });
+    notify.success(savedPositionMessages.saved);
+    // Changes from here on are of this one.
+    setParameters((before) => changedQuery(before, { [linkNames.position]: saved.id }), { replace: true });
+    onClose();
   });
-  return { name, setName, note, setNote, failure, isPending: create.isPending, send };
+  return { name, setName, note, setNote, ...sending };
 }
 
 export function NameFields({
@@ -88,10 +81,6 @@ export function SaveDialog(props: Given) {
   const saving = useSaving(props);
   const { failure, isPending, send } = saving;
   const first = useRef<HTMLInputElement>(null);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    return send();
-  };
   return (
     <FormDialog
       size="small"
@@ -101,7 +90,7 @@ export function SaveDialog(props: Given) {
       action="Guardar"
       busyLabel={isPending ? busyWords.saving : null}
       failure={failure}
-      onSubmit={save}
+      onSubmit={send}
       onClose={props.onClose}
     >
       <NameFields saving={saving} first={first} />

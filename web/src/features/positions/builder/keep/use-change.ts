@@ -1,14 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { isApiError } from "@paridad/core/api";
-import type { ApiError } from "@paridad/core/api";
 import type { PositionContent, SavedLeg } from "@paridad/core/contract";
-import {
-  correctionRefusalText,
-  errorMessages,
-  positionEventMessages,
-  savedPositionMessages,
-} from "@paridad/core/messages";
+import { correctionRefusalText, positionEventMessages, savedPositionMessages } from "@paridad/core/messages";
 import { applyEvent, asKept, correctOpening, dealAt, lotsBetween, lotsBeyond } from "@paridad/core/positions";
 import type { LegQuote, Lots } from "@paridad/core/positions";
 import { quoteOf, shareQuote } from "@paridad/core/book";
@@ -16,7 +9,7 @@ import type { ValuedMarket } from "@paridad/core/stores";
 import { notify } from "../../../../lib/notify.ts";
 import { usePositions, useWholePosition } from "../../../../lib/positions/use-positions.ts";
 import { useServices } from "../../../../lib/services.tsx";
-import { useOneAtATime } from "../../../../lib/use-one-at-a-time.ts";
+import { useSending } from "../../../../lib/use-one-at-a-time.ts";
 import { contractOfLeg } from "../../model/market-chain.ts";
 import type { Builder } from "../../model/use-builder.ts";
 import type { EditedPosition } from "./use-edited.ts";
@@ -137,7 +130,7 @@ export function useSendChange(
 ) {
   const { record, update } = usePositions();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<ApiError | string | null>(null);
+  const [missing, setMissing] = useState<string | null>(null);
   const { id, version } = position;
   const deal = async (trades: readonly SavedLeg[]) => {
     await record.mutateAsync({ id, request: { kind: "deal", version, trades: [...trades] } });
@@ -149,18 +142,19 @@ export function useSendChange(
     await update.mutateAsync({ id, version, exit, keepShares, ...legs });
     notify.success(savedPositionMessages.corrected);
   };
-  const send = useOneAtATime(async () => {
-    const missing = missingOf(choice, change);
-    setFailure(missing);
-    if (missing !== null) return;
-    try {
-      if (choice === "correct") await correct();
-      else await deal(change.deal.trades ?? []);
-      onClose();
-      await navigate(`/cartera#posicion-${id}`);
-    } catch (error) {
-      setFailure(isApiError(error) ? error : errorMessages.unexpected);
-    }
+  const { send, failure, isPending } = useSending(async () => {
+    if (choice === "correct") await correct();
+    else await deal(change.deal.trades ?? []);
+    onClose();
+    await navigate(`/cartera#posicion-${id}`);
   });
-  return { send, failure, isPending: record.isPending || update.isPending };
+  return {
+    send: () => {
+      const lacking = missingOf(choice, change);
+      setMissing(lacking);
+      return lacking === null ? send() : undefined;
+    },
+    failure: missing ?? failure,
+    isPending,
+  };
 }

@@ -1,11 +1,11 @@
-import { isApiError } from "@paridad/core/api";
 import type { PositionContent, SavedPosition } from "@paridad/core/contract";
 import { formatInstantDate, formatPesos } from "@paridad/core/formats";
-import { busyWords, errorMessages, movementName, savedPositionMessages } from "@paridad/core/messages";
+import { busyWords, movementName, savedPositionMessages } from "@paridad/core/messages";
 import { ConfirmDialog } from "../../../../components/ui/confirm-dialog.tsx";
 import { notify } from "../../../../lib/notify.ts";
 import { usePositions } from "../../../../lib/positions/use-positions.ts";
 import { useOneAtATime } from "../../../../lib/use-one-at-a-time.ts";
+import { messageOf } from "../../../../lib/use-submit.ts";
 
 /** Asks before a movement is undone; `content` has all events. */
 export function UndoDialog({
@@ -22,12 +22,10 @@ export function UndoDialog({
   const { undo } = usePositions();
   const event = content.events[index];
   const send = useOneAtATime(async () => {
-    try {
-      await undo.mutateAsync({ id: position.id, version: position.version, index });
-      notify.success(savedPositionMessages.undone);
-    } catch (error) {
-      notify.error(isApiError(error) ? error.message : errorMessages.unexpected);
-    }
+    await undo.mutateAsync({ id: position.id, version: position.version, index }).then(
+      () => notify.success(savedPositionMessages.undone),
+      (error) => notify.error(messageOf(error)),
+    );
     onClose();
   });
   if (event === undefined) return null;
