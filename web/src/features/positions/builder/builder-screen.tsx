@@ -16,10 +16,9 @@ import { changeDraft } from "../model/draft.ts";
 import type { Draft, NewLeg } from "../model/draft.ts";
 import { useBuilder, useOtherDraft } from "../model/use-builder.ts";
 import type { Builder } from "../model/use-builder.ts";
-import { usePaced } from "../model/use-paced.ts";
+import { usePaced } from "../../../lib/view/use-paced.ts";
 import { useResting } from "../model/use-resting.ts";
 import type { Preview } from "../model/use-resting.ts";
-import { nameOf } from "./numbers/compared-bar.tsx";
 import { Result } from "./result.tsx";
 import { ExitChoice } from "./exit-choice.tsx";
 import { Fold } from "./fold.tsx";
@@ -28,7 +27,7 @@ import { LegTable } from "./legs/leg-table.tsx";
 import "./positions.css";
 import "./tables.css";
 import { ScenarioBar } from "./scenario-bar.tsx";
-import { SpokenResult } from "./numbers/spoken-result.tsx";
+import { nameOf, SpokenResult } from "./numbers/in-words.tsx";
 import { Summary } from "./numbers/summary.tsx";
 import { TemplateStrip } from "./template-strip.tsx";
 
@@ -147,7 +146,7 @@ function Choices({
       <LegTable builder={builder} onPin={onPin} />
       {position === null ? null : (
         <Fold name="salida" title="Salida al vencimiento" isOnPhones>
-          <ExitChoice builder={builder} position={position} />
+          <ExitChoice builder={builder} exits={position.exits} />
         </Fold>
       )}
       <Fold name="puntas" title="Puntas para operar" isOnPhones>
@@ -164,11 +163,7 @@ function Choices({
 }
 
 /** The scenario and what depends on it alone, under the result. */
-function Suppositions({
-  builder,
-  paced,
-  isScenario,
-}: Record<"builder" | "paced", Builder> & { isScenario: boolean }) {
+function Suppositions({ builder, paced }: Record<"builder" | "paced", Builder>) {
   return (
     <div className="positions-column positions-suppositions">
       <Fold name="escenario" title="Escenario" isOnPhones>
@@ -177,7 +172,7 @@ function Suppositions({
       {builder.position === null || paced.position === null ? null : (
         <Fold name="fechas" title="Resultado por precio y fecha">
           <Suspense>
-            <PriceDates builder={paced} position={paced.position} isScenario={isScenario} />
+            <PriceDates builder={paced} position={paced.position} />
           </Suspense>
         </Fold>
       )}
@@ -202,9 +197,9 @@ function Workspace() {
   return (
     <div className="positions-split">
       <SpokenResult builder={builder} shape={shapeOf(builder)} />
-      <Result {...{ builder, isScenario }} {...drawn} onUnpin={unpin} onSwap={swap} />
+      <Result builder={builder} {...drawn} onUnpin={unpin} onSwap={swap} />
       <Choices {...{ builder, expiry, onPin: pin }} onChoose={setChosen} resting={actions} />
-      <Suppositions builder={builder} paced={drawn.paced.builder} isScenario={isScenario} />
+      <Suppositions builder={builder} paced={drawn.paced.builder} />
       {position === null ? null : <Summary evaluation={position.evaluation} isScenario={isScenario} />}
     </div>
   );

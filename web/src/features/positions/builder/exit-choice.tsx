@@ -3,7 +3,7 @@ import { exitZonesText } from "@paridad/core/messages";
 import { CheckboxField } from "../../../components/ui/forms/field.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import type { ExitDraft } from "../model/draft.ts";
-import type { Builder } from "../model/use-builder.ts";
+import type { Builder, BuiltPosition } from "../model/use-builder.ts";
 
 const choices: ReadonlyArray<{ readonly value: PositionExit; readonly label: string }> = [
   { value: "cheaper", label: "La más barata" },
@@ -43,16 +43,9 @@ export function ExitFields({
 }
 
 /** The choice of the position being built, with where each way out costs less. */
-export function ExitChoice({
-  builder,
-  position,
-}: {
-  builder: Builder;
-  position: NonNullable<Builder["position"]>;
-}) {
+export function ExitChoice({ builder, exits }: { builder: Builder } & Pick<BuiltPosition, "exits">) {
   const { draft, dispatch, keepExit } = builder;
   const { exit, keepShares } = draft;
-  const { exits } = position;
   return (
     <section aria-label="Salida" className="positions-panel grid gap-2 px-3 py-2.5">
       <ExitFields

@@ -6,10 +6,9 @@ import { buenosAiresDate } from "@paridad/core/symbols";
 import { CsvFlavourMenu } from "../../../components/ui/csv-flavour-menu.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { useCsvDownload } from "../../../components/ui/use-csv-download.ts";
-import type { Builder } from "../model/use-builder.ts";
+import type { Builder, BuiltPosition } from "../model/use-builder.ts";
 import { ScenarioMark } from "./numbers/figure.tsx";
 
-type Position = NonNullable<Builder["position"]>;
 type Unit = "pesos" | "capital" | "maximum";
 type Table = {
   readonly spots: readonly number[];
@@ -22,7 +21,7 @@ const steps = 20;
 /** The table of a position around the scenario's spot; null where no value is known. */
 function tableOf(
   { scenario, expiresAt, closedDays }: Pick<Builder, "scenario" | "expiresAt" | "closedDays">,
-  position: Position,
+  position: BuiltPosition,
 ): (Table & { readonly marked: ReadonlySet<number> }) | null {
   if (scenario === null || expiresAt === null) return null;
   const { ends } = position.evaluation;
@@ -42,7 +41,7 @@ function tableOf(
 }
 
 /** Pesos of a hundred percent; null where there is none. */
-function basesOfUnits({ evaluation }: Position): Record<Unit, number | null> {
+function basesOfUnits({ evaluation }: BuiltPosition): Record<Unit, number | null> {
   const { capital, ends } = evaluation;
   const maximum = ends.ok ? ends.maximum : null;
   return {
@@ -138,51 +137,49 @@ function Grid({
 }
 
 /** Result by price and date, in pesos or against the capital or the largest gain, with its file. */
-export const PriceDates = memo(
-  ({ builder, position, isScenario }: { builder: Builder; position: Position; isScenario: boolean }) => {
-    const [unit, setUnit] = useState<Unit>("pesos");
-    const { scenario, expiresAt, closedDays } = builder;
-    const table = useMemo(
-      () => tableOf({ scenario, expiresAt, closedDays }, position),
-      [position, scenario, expiresAt, closedDays],
-    );
-    const bases = basesOfUnits(position);
-    const saveCsv = useTableCsv(table ?? { spots: [], instants: [], profits: new Float64Array() });
-    if (table === null || scenario === null) return null;
-    const units = [
-      { value: "pesos", label: "Pesos" },
-      ...(bases.capital === null ? [] : [{ value: "capital", label: "% del capital" } as const]),
-      ...(bases.maximum === null ? [] : [{ value: "maximum", label: "% del máximo" } as const]),
-    ] as const;
-    const whole = bases[unit];
-    return (
-      <section aria-label="Tabla por precio y fecha">
-        <header className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
-          <h2 className="text-md font-semibold">
-            Precio y fecha <ScenarioMark isScenario={isScenario} />
-          </h2>
-          <span className="flex flex-wrap gap-2">
-            <Segmented
-              label="Unidad"
-              value={whole === null ? "pesos" : unit}
-              options={units}
-              onChange={setUnit}
-            />
-            <CsvFlavourMenu label="CSV" onChoose={saveCsv} />
-          </span>
-        </header>
-        <Grid
-          table={table}
-          unit={whole === null ? "pesos" : unit}
-          whole={whole ?? 1}
-          spot={scenario.spot}
-          isNow={builder.draft.scenario.day === null}
-        />
-        <p className="px-3 py-2 text-sm text-muted">
-          Neto de entrar y salir: antes del vencimiento cerrando a valor de modelo americano con la
-          volatilidad de cada pata; al vencimiento, por la salida elegida.
-        </p>
-      </section>
-    );
-  },
-);
+export const PriceDates = memo(({ builder, position }: { builder: Builder; position: BuiltPosition }) => {
+  const [unit, setUnit] = useState<Unit>("pesos");
+  const { scenario, expiresAt, closedDays } = builder;
+  const table = useMemo(
+    () => tableOf({ scenario, expiresAt, closedDays }, position),
+    [position, scenario, expiresAt, closedDays],
+  );
+  const bases = basesOfUnits(position);
+  const saveCsv = useTableCsv(table ?? { spots: [], instants: [], profits: new Float64Array() });
+  if (table === null || scenario === null) return null;
+  const units = [
+    { value: "pesos", label: "Pesos" },
+    ...(bases.capital === null ? [] : [{ value: "capital", label: "% del capital" } as const]),
+    ...(bases.maximum === null ? [] : [{ value: "maximum", label: "% del máximo" } as const]),
+  ] as const;
+  const whole = bases[unit];
+  return (
+    <section aria-label="Tabla por precio y fecha">
+      <header className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
+        <h2 className="text-md font-semibold">
+          Precio y fecha <ScenarioMark isScenario={builder.isScenario} />
+        </h2>
+        <span className="flex flex-wrap gap-2">
+          <Segmented
+            label="Unidad"
+            value={whole === null ? "pesos" : unit}
+            options={units}
+            onChange={setUnit}
+          />
+          <CsvFlavourMenu label="CSV" onChoose={saveCsv} />
+        </span>
+      </header>
+      <Grid
+        table={table}
+        unit={whole === null ? "pesos" : unit}
+        whole={whole ?? 1}
+        spot={scenario.spot}
+        isNow={builder.draft.scenario.day === null}
+      />
+      <p className="px-3 py-2 text-sm text-muted">
+        Neto de entrar y salir: antes del vencimiento cerrando a valor de modelo americano con la volatilidad
+        de cada pata; al vencimiento, por la salida elegida.
+      </p>
+    </section>
+  );
+});

@@ -1,15 +1,13 @@
 import type { Compared } from "../chart/compared-line.ts";
 import { Drawing } from "../chart/drawing.tsx";
 import type { Builder } from "../model/use-builder.ts";
-import { usePathOdds } from "../odds/use-path-odds.ts";
-import { useSmileOdds } from "../odds/use-smile-odds.ts";
-import { ComparedBar } from "./numbers/compared-bar.tsx";
+import { usePathOdds, useSmileOdds } from "../odds/use-odds.ts";
+import { ComparedBar, OutcomeWords } from "./numbers/in-words.tsx";
 import { Fold } from "./fold.tsx";
 import { KeepBar } from "./keep/keep-bar.tsx";
 import { FiveFigures } from "./numbers/five-figures.tsx";
 import { GreeksTable } from "./numbers/greeks-table.tsx";
 import { AgainstCaucion, KeyNumbers } from "./numbers/key-numbers.tsx";
-import { OutcomeWords } from "./numbers/outcome-words.tsx";
 
 /** A position that isn't taken, in the place of the one that is. */
 export type Previewed = { readonly name: string; readonly builder: Builder };
@@ -22,7 +20,6 @@ type ResultProps = {
   readonly pinned: Compared | null;
   readonly onUnpin: () => void;
   readonly onSwap: () => void;
-  readonly isScenario: boolean;
 };
 
 function Head({ builder, previewed }: Pick<ResultProps, "builder" | "previewed">) {
@@ -50,8 +47,8 @@ function Head({ builder, previewed }: Pick<ResultProps, "builder" | "previewed">
 
 /** The position's result: drawn, in five figures, and the rest folded; a preview takes the first two while it lasts. */
 export function Result(props: ResultProps) {
-  const { builder, paced, previewed, pinned, isScenario } = props;
-  const { position, scenario, expiresAt } = builder;
+  const { builder, paced, previewed, pinned } = props;
+  const { position, scenario, expiresAt, isScenario } = builder;
   const paths = usePathOdds(builder);
   const smiles = useSmileOdds(builder);
   const builderInView = previewed?.builder ?? builder;
@@ -60,7 +57,7 @@ export function Result(props: ResultProps) {
       <Head {...props} />
       <Drawing {...paced} smile={previewed === null ? smiles.smile : null} />
       <section aria-label="Números de la posición">
-        <FiveFigures builder={builderInView} isScenario={isScenario}>
+        <FiveFigures builder={builderInView}>
           {position === null ? null : (
             <AgainstCaucion
               evaluation={(builderInView.position ?? position).evaluation}
@@ -71,14 +68,8 @@ export function Result(props: ResultProps) {
         {pinned === null ? null : <ComparedBar {...pinned} onSwap={props.onSwap} onEnd={props.onUnpin} />}
         {position === null ? null : (
           <Fold name="medidas" title="Más medidas" className="border-t border-line">
-            <OutcomeWords position={position} expiresAt={expiresAt} />
-            <KeyNumbers
-              builder={builder}
-              position={position}
-              paths={paths}
-              smiles={smiles}
-              isScenario={isScenario}
-            />
+            <OutcomeWords zones={position.zones} expiresAt={expiresAt} />
+            <KeyNumbers {...{ builder, position, paths, smiles }} />
             <GreeksTable position={position} shift={scenario?.volatilityShift ?? 0} isScenario={isScenario} />
           </Fold>
         )}

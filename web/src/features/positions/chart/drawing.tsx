@@ -3,15 +3,15 @@ import type { ReactNode } from "react";
 import { positionChart } from "@paridad/core/positions";
 import { opportunityReasonMessages } from "@paridad/core/messages";
 import { Notice } from "../../../components/ui/states/notice.tsx";
-import { reasonText } from "../builder/numbers/reasons.ts";
-import type { Builder } from "../model/use-builder.ts";
-import type { SmileOddsState } from "../odds/use-smile-odds.ts";
+import { reasonText } from "../builder/numbers/figure.tsx";
+import type { Builder, BuiltPosition } from "../model/use-builder.ts";
+import type { SmileOddsState } from "../odds/use-odds.ts";
 import { comparedLine } from "./compared-line.ts";
 import type { Compared } from "./compared-line.ts";
 import { PayoffPanel } from "./payoff-panel.tsx";
 
 function chartOf(
-  { legs, costs, exit, keepShares }: NonNullable<Builder["position"]>,
+  { legs, costs, exit, keepShares }: BuiltPosition,
   terms: Pick<Parameters<typeof positionChart>[0], "live" | "scenario" | "smile">,
 ) {
   return positionChart({ legs, costs, exit, keepShares, ...terms });

@@ -151,6 +151,8 @@ export function useBuilder() {
   return { ...numbers, dispatch, keepExit, closedDays };
 }
 export type Builder = ReturnType<typeof useBuilder>;
+/** The legs that are counted, with every number of them. */
+export type BuiltPosition = NonNullable<Builder["position"]>;
 
 /** Another draft in the place of the one being built; null without one. */
 export function useOtherDraft(builder: Builder, draft: Draft | null): Builder | null {

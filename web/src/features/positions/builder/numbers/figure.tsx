@@ -1,7 +1,40 @@
 import { Fragment } from "react";
 import type { ReactNode } from "react";
 import { formatPesos } from "@paridad/core/formats";
+import { legsReasonMessages, unknownReasonMessages } from "@paridad/core/messages";
 import type { PayoffExtreme } from "@paridad/core/probability";
+import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
+
+const reasons: Readonly<Record<string, string>> = {
+  ...unknownReasonMessages,
+  ...legsReasonMessages,
+  "expired-leg": "Una pata ya venció",
+  "unlimited-loss": "La pérdida no tiene límite: depende de la garantía que pida tu broker",
+  "unlimited-gain": "La ganancia no tiene techo",
+  "no-capital": "No inmoviliza capital",
+  "several-expiries": "Con dos vencimientos no hay un único resultado final",
+  "no-sessions": "No queda ninguna rueda entera antes del vencimiento",
+  "no-history": "No hay cierres guardados de la acción",
+  "too-few": "Hay menos de 30 tramos de historia tan largos como el plazo",
+  "no-fit": "El vencimiento no tiene puntas para ajustar su sonrisa",
+  "no-expiry": "Sin opciones no hay vencimiento",
+  "no-target": "No hay una ganancia que partir por la mitad",
+};
+
+/** Why a number of the position isn't there. */
+export function reasonText(reason: string): string {
+  return reasons[reason] ?? unknownReasonMessages["invalid-input"];
+}
+
+/** In the place of a number: why it isn't known; null while a worker is at it, for which the others don't wait. */
+export function Unknown({ reason }: { reason: string | null }) {
+  if (reason !== null) return <ExplainedDash text={reasonText(reason)} />;
+  return (
+    <span role="img" aria-label="Calculando" className="text-muted">
+      …
+    </span>
+  );
+}
 
 /** Pesos that say whether they come or go. */
 export const signed = (value: number | null) => formatPesos(value, { sign: "always" });

@@ -3,12 +3,12 @@ import { formatNumber, formatPercent, formatPesos, formatPrice } from "@paridad/
 import { distancesFrom } from "@paridad/core/positions";
 import type { PositionLeg } from "@paridad/core/positions";
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
-import type { Builder } from "../../model/use-builder.ts";
-import { extreme, extremeTone, Figure } from "./figure.tsx";
+import type { Builder, BuiltPosition } from "../../model/use-builder.ts";
+import { extreme, extremeTone, Figure, Unknown } from "./figure.tsx";
 import { ChanceOfGain } from "./odds-numbers.tsx";
-import { reasonText } from "./reasons.ts";
 
-type Evaluation = NonNullable<Builder["position"]>["evaluation"];
+type Evaluation = BuiltPosition["evaluation"];
+type Ends = Extract<Evaluation["ends"], { ok: true }>;
 
 /** None is an answer: a dash would say that it isn't known. */
 export function levels(breakevens: readonly number[]): string {
@@ -23,36 +23,31 @@ function distances(breakevens: readonly number[], spot: number | null): string {
 }
 
 /** Largest gain per peso of the largest loss; nothing where one of the two has no limit or isn't one. */
-function rewardText({ reward }: Extract<Evaluation["ends"], { ok: true }>): string {
+function rewardText({ reward }: Ends): string {
   if (!reward.ok) return "";
   return ` · ganás hasta ${formatNumber(reward.perPeso, { minimumDecimals: 2, maximumDecimals: 2 })} por peso`;
 }
 
 /** The share's price at the largest loss, where closing costs put it above every base: nobody would look for it there. */
-function placeOfLoss({ ends, legs }: Pick<Ends, "ends" | "legs">): string {
-  if (!ends.ok || !ends.minimum.bounded) return "";
+function placeOfLoss({ minimum }: Ends, legs: readonly PositionLeg[]): string {
+  if (!minimum.bounded) return "";
   const strikes = legs.flatMap((leg) => (leg.kind === "share" ? [] : [leg.strike]));
-  const { level } = ends.minimum;
+  const { level } = minimum;
   return level > Math.max(...strikes) ? `, con GGAL en ${formatPrice(Math.round(level))}` : "";
 }
 
-type Ends = Pick<Evaluation, "atExpiry" | "ends"> & {
-  readonly legs: readonly PositionLeg[];
-  readonly spot: number | null;
-  readonly isScenario: boolean;
-};
+type Evaluated = { readonly builder: Builder; readonly position: BuiltPosition };
 
 /** Largest gain, largest loss and breakevens: the same in every scenario. */
-function AtExpiry({ atExpiry, ends, legs, spot, isScenario }: Ends) {
-  if (!atExpiry.ok || !ends.ok) {
-    const text = ends.ok ? "" : reasonText(ends.reason);
-    return <Figure label="Al vencimiento" value={<ExplainedDash text={text} />} />;
-  }
+function AtExpiry({ builder, position: { evaluation, legs } }: Evaluated) {
+  const { atExpiry, ends } = evaluation;
+  if (!ends.ok) return <Figure label="Al vencimiento" value={<Unknown reason={ends.reason} />} />;
+  if (!atExpiry.ok) return <Figure label="Al vencimiento" value={<Unknown reason={atExpiry.reason} />} />;
   const isEstimated = "isEstimated" in atExpiry;
   const { maximum, minimum, breakevens } = ends;
   const note = isEstimated ? "neta, estimada al primer vencimiento" : "neta";
   // Over two expiries the second leg is worth what the scenario says.
-  const own = { isScenario: isEstimated && isScenario };
+  const own = { isScenario: isEstimated && builder.isScenario };
   return (
     <>
       <Figure
@@ -65,14 +60,14 @@ function AtExpiry({ atExpiry, ends, legs, spot, isScenario }: Ends) {
       <Figure
         label="Pérdida máxima"
         value={extreme(minimum, "Sin límite")}
-        detail={`${note}${placeOfLoss({ ends, legs })}${rewardText(ends)}`}
+        detail={`${note}${placeOfLoss(ends, legs)}${rewardText(ends)}`}
         {...own}
         tone={extremeTone(minimum, "down")}
       />
       <Figure
         label="Equilibrio"
         value={levels(breakevens)}
-        detail={`${distances(breakevens, spot)}${isEstimated ? "estimado · " : ""}bruto ${levels(atExpiry.breakevens)}`}
+        detail={`${distances(breakevens, builder.live?.spot ?? null)}${isEstimated ? "estimado · " : ""}bruto ${levels(atExpiry.breakevens)}`}
         {...own}
       />
     </>
@@ -80,9 +75,7 @@ function AtExpiry({ atExpiry, ends, legs, spot, isScenario }: Ends) {
 }
 
 function Paid({ paid }: Pick<Evaluation, "paid">) {
-  if (!paid.ok) {
-    return <Figure label="Pagás" value={<ExplainedDash text={reasonText(paid.reason)} />} />;
-  }
+  if (!paid.ok) return <Figure label="Pagás" value={<Unknown reason={paid.reason} />} />;
   const { netOutlay, outlay } = paid;
   return (
     <Figure
@@ -95,16 +88,9 @@ function Paid({ paid }: Pick<Evaluation, "paid">) {
 
 const labels = ["Pagás o cobrás", "Ganancia máxima", "Pérdida máxima", "Equilibrio", "Probabilidad de ganar"];
 
-type FiveProps = {
-  readonly builder: Builder;
-  readonly isScenario: boolean;
-  /** A sixth, under them where there is room. */
-  readonly children?: ReactNode;
-};
-
-/** Cost, ends and odds of a position; without one their places, so that nothing moves. */
-export function FiveFigures({ builder, isScenario, children }: FiveProps) {
-  const { position, live, priced } = builder;
+/** Cost, ends and odds of a position; without one their places, so that nothing moves. `children` is a sixth, under them. */
+export function FiveFigures({ builder, children }: { builder: Builder; children?: ReactNode }) {
+  const { position, priced } = builder;
   const missing = priced.length === 0 ? "Todavía no hay patas" : "Falta un precio para saberlo";
   return (
     <dl className="positions-figures positions-five">
@@ -115,13 +101,8 @@ export function FiveFigures({ builder, isScenario, children }: FiveProps) {
       ) : (
         <>
           <Paid paid={position.evaluation.paid} />
-          <AtExpiry
-            {...position.evaluation}
-            legs={position.legs}
-            spot={live?.spot ?? null}
-            isScenario={isScenario}
-          />
-          <ChanceOfGain evaluation={position.evaluation} isScenario={isScenario} />
+          <AtExpiry builder={builder} position={position} />
+          <ChanceOfGain evaluation={position.evaluation} isScenario={builder.isScenario} />
         </>
       )}
       {children}

@@ -9,9 +9,8 @@ import type { PositionLeg, TradersGreeks } from "@paridad/core/positions";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import { shiftedVolatility } from "@paridad/core/volatility";
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
-import type { Builder } from "../../model/use-builder.ts";
-import { ScenarioMark, signed } from "./figure.tsx";
-import { reasonText } from "./reasons.ts";
+import type { BuiltPosition } from "../../model/use-builder.ts";
+import { reasonText, ScenarioMark, signed } from "./figure.tsx";
 
 const shares = (value: number, decimals: number) =>
   formatNumber(value, { minimumDecimals: decimals, maximumDecimals: decimals, sign: "always" });
@@ -79,7 +78,7 @@ export function GreeksTable({
   shift,
   isScenario,
 }: {
-  position: NonNullable<Builder["position"]>;
+  position: BuiltPosition;
   /** The scenario's, per 1.00 on every volatility. */
   shift: number;
   isScenario: boolean;

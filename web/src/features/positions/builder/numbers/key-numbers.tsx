@@ -1,20 +1,16 @@
 import { unknownReasonMessages } from "@paridad/core/messages";
 import { formatNumber, formatPercent, formatPesos } from "@paridad/core/formats";
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
-import { marginParameters, unlimitedMargin } from "@paridad/core/risk";
-import { useRiskSettings } from "../../../../lib/positions/use-risk-settings.ts";
-import type { Builder } from "../../model/use-builder.ts";
-import type { PathOddsState } from "../../odds/use-path-odds.ts";
-import type { SmileOddsState } from "../../odds/use-smile-odds.ts";
-import { Figure, signed, toneOf } from "./figure.tsx";
+import { unlimitedMargin } from "@paridad/core/risk";
+import { useMarginShares } from "../../../../lib/book/use-live-book.ts";
+import type { Builder, BuiltPosition } from "../../model/use-builder.ts";
+import type { PathOddsState, SmileOddsState } from "../../odds/use-odds.ts";
+import { Figure, signed, toneOf, Unknown } from "./figure.tsx";
 import { levels } from "./five-figures.tsx";
 import { OddsNumbers } from "./odds-numbers.tsx";
-import { reasonText } from "./reasons.ts";
 
-type Position = NonNullable<Builder["position"]>;
-type Evaluation = Position["evaluation"];
-
-type Built = { readonly builder: Builder; readonly position: Position };
+type Evaluation = BuiltPosition["evaluation"];
+type Built = { readonly builder: Builder; readonly position: BuiltPosition };
 
 function Outlay({ builder, position }: Built) {
   const { pesos, fillable } = builder.slippage;
@@ -44,18 +40,14 @@ function Capital({ builder, position }: Built) {
     return <Figure label="Capital" value={value} detail={capitalNames[capital.basis]} />;
   }
   if (unlimitedMargin({ legs, spot, capital }) !== null) return <Margin legs={legs} spot={spot} />;
-  return <Figure label="Capital" value={<ExplainedDash text={reasonText(capital.reason)} />} />;
+  return <Figure label="Capital" value={<Unknown reason={capital.reason} />} />;
 }
 
 const unlimited = { ok: false, reason: "unlimited-loss" } as const;
 
 /** With the fractions that the user keeps for the portfolio. */
-function Margin({ legs, spot }: Pick<Position, "legs"> & { spot: number }) {
-  const [said] = useRiskSettings();
-  const parameters = {
-    notionalShare: said.notionalShare ?? marginParameters.notionalShare,
-    floorShare: said.floorShare ?? marginParameters.floorShare,
-  };
+function Margin({ legs, spot }: Pick<BuiltPosition, "legs"> & { spot: number }) {
+  const parameters = useMarginShares();
   const margin = unlimitedMargin({ legs, spot, capital: unlimited, parameters });
   const [share, floor] = [parameters.notionalShare, parameters.floorShare].map(
     (part) => `${formatNumber(part * 100, { minimumDecimals: 0, maximumDecimals: 2 })} %`,
@@ -63,7 +55,7 @@ function Margin({ legs, spot }: Pick<Position, "legs"> & { spot: number }) {
   return (
     <Figure
       label="Garantía estimada"
-      value={margin === null ? <ExplainedDash text={reasonText("unlimited-loss")} /> : formatPesos(margin)}
+      value={margin === null ? <Unknown reason="unlimited-loss" /> : formatPesos(margin)}
       detail="no es la de tu broker"
       title={`Con reglas públicas: la prima más el ${share} de la acción, menos lo que está fuera del dinero; como mínimo, la prima más el ${floor}`}
     />
@@ -77,12 +69,8 @@ const capitalNames = {
 } as const;
 
 /** A rate a year where one says something, otherwise the result over the term. */
-function BestReturn({ evaluation }: Pick<Position, "evaluation">) {
-  const { bestReturn } = evaluation;
-  if (!bestReturn.ok) {
-    const dash = <ExplainedDash text={reasonText(bestReturn.reason)} />;
-    return <Figure label="TNA máxima" value={dash} />;
-  }
+function BestReturn({ bestReturn }: Pick<Evaluation, "bestReturn">) {
+  if (!bestReturn.ok) return <Figure label="TNA máxima" value={<Unknown reason={bestReturn.reason} />} />;
   const { share, tna, tea } = bestReturn;
   const title = "De la ganancia máxima sobre el capital, en días corridos de hoy al vencimiento";
   if (tna === null) {
@@ -107,17 +95,17 @@ const expectedTitle = ({
 }: Extract<Evaluation["expectedReturn"], { ok: true }>) =>
   `Caución ${formatPesos(caucion)} + ventaja ${signed(edge)} − costos ${formatPesos(costs)} = esperado ${signed(expected)}. La ventaja es lo que las opciones valen con la volatilidad esperada del papel, menos lo que pagás por ellas`;
 
-type OfScenario = Pick<Position, "evaluation"> & { readonly isScenario: boolean };
+type OfScenario = { readonly evaluation: Evaluation; readonly isScenario: boolean };
 
 /** The expected result beside the same capital in caución: the largest gain alone would praise a losing trade. */
 export function AgainstCaucion({ evaluation, isScenario }: OfScenario) {
   const { expectedReturn: result } = evaluation;
   const over = result.ok ? result.overCaucion : null;
-  const reason = result.ok ? "Falta la tasa" : reasonText(result.reason);
+  const missing = result.ok ? <ExplainedDash text="Falta la tasa" /> : <Unknown reason={result.reason} />;
   return (
     <Figure
       label="Esperado contra caución"
-      value={over === null ? <ExplainedDash text={reason} /> : signed(over.pesos)}
+      value={over === null ? missing : signed(over.pesos)}
       detail={
         over === null || over.tna === null ? null : `${formatPercent(over.tna, { sign: "always" })} de TNA`
       }
@@ -134,7 +122,7 @@ function Now({ evaluation, isScenario }: OfScenario) {
     <>
       <Figure
         label={isScenario ? "Resultado en el escenario" : "Resultado a valor medio"}
-        value={value.ok ? signed(value.netProfit) : <ExplainedDash text={reasonText(value.reason)} />}
+        value={value.ok ? signed(value.netProfit) : <Unknown reason={value.reason} />}
         detail={
           value.ok
             ? `neto de entrar y salir · bruto ${signed(value.profit)} · vale ${formatPesos(value.value)}`
@@ -145,13 +133,7 @@ function Now({ evaluation, isScenario }: OfScenario) {
       />
       <Figure
         label={isScenario ? "Equilibrio en esa fecha" : "Equilibrio hoy"}
-        value={
-          atInstant.ok ? (
-            levels(atInstant.netBreakevens)
-          ) : (
-            <ExplainedDash text={reasonText(atInstant.reason)} />
-          )
-        }
+        value={atInstant.ok ? levels(atInstant.netBreakevens) : <Unknown reason={atInstant.reason} />}
         detail={
           atInstant.ok
             ? `a valor de modelo · neto de entrar y salir · bruto ${levels(atInstant.breakevens)}`
@@ -167,23 +149,15 @@ function Now({ evaluation, isScenario }: OfScenario) {
 export function KeyNumbers({
   builder,
   position,
-  paths,
-  smiles,
-  isScenario,
-}: {
-  builder: Builder;
-  position: Position;
-  paths: PathOddsState;
-  smiles: SmileOddsState;
-  isScenario: boolean;
-}) {
-  const { evaluation } = position;
+  ...odds
+}: Built & { readonly paths: PathOddsState; readonly smiles: SmileOddsState }) {
+  const own = { evaluation: position.evaluation, isScenario: builder.isScenario };
   return (
     <dl className="positions-figures">
       <Outlay builder={builder} position={position} />
-      <OddsNumbers evaluation={evaluation} paths={paths} smiles={smiles} isScenario={isScenario} />
-      <BestReturn evaluation={evaluation} />
-      <Now evaluation={evaluation} isScenario={isScenario} />
+      <OddsNumbers {...odds} {...own} />
+      <BestReturn bestReturn={own.evaluation.bestReturn} />
+      <Now {...own} />
     </dl>
   );
 }

@@ -1,10 +1,7 @@
 import { formatInteger, formatNumber, formatPercent } from "@paridad/core/formats";
 import type { PositionEvaluation } from "@paridad/core/positions";
-import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
-import type { PathOddsState } from "../../odds/use-path-odds.ts";
-import type { SmileOddsState } from "../../odds/use-smile-odds.ts";
-import { Figure, signed } from "./figure.tsx";
-import { reasonText } from "./reasons.ts";
+import type { PathOddsState, SmileOddsState } from "../../odds/use-odds.ts";
+import { Figure, signed, Unknown } from "./figure.tsx";
 
 type Own = { readonly isScenario: boolean };
 
@@ -20,9 +17,7 @@ type Evaluated = Own & { readonly evaluation: PositionEvaluation };
 export function ChanceOfGain({ evaluation, ...own }: Evaluated) {
   const { zeroDrift } = evaluation.odds;
   const label = "Probabilidad de ganar";
-  if (!zeroDrift.ok) {
-    return <Figure label={label} value={<ExplainedDash text={reasonText(zeroDrift.reason)} />} {...own} />;
-  }
+  if (!zeroDrift.ok) return <Figure label={label} value={<Unknown reason={zeroDrift.reason} />} {...own} />;
   return (
     <Figure
       label={label}
@@ -64,10 +59,8 @@ function Expected({ evaluation, ...own }: Evaluated) {
 
 function BySmile({ odds, smile, own }: SmileOddsState & { own: Own }) {
   const label = "Según la sonrisa";
-  if (odds === null) return <Figure label={label} value={<Working />} {...own} />;
-  if (!odds.ok) {
-    return <Figure label={label} value={<ExplainedDash text={reasonText(odds.reason)} />} {...own} />;
-  }
+  if (odds?.ok !== true)
+    return <Figure label={label} value={<Unknown reason={odds?.reason ?? null} />} {...own} />;
   return (
     <Figure
       label={label}
@@ -81,11 +74,9 @@ function BySmile({ odds, smile, own }: SmileOddsState & { own: Own }) {
 
 function ByHistory({ odds, isSimulated, own }: PathOddsState & { own: Own }) {
   const label = isSimulated ? "Según la historia (simulada)" : "Según la historia";
-  if (odds === null) return <Figure label={label} value={<Working />} {...own} />;
-  const history = odds.empirical;
-  if (!history.ok) {
-    return <Figure label={label} value={<ExplainedDash text={reasonText(history.reason)} />} {...own} />;
-  }
+  const history = odds?.empirical;
+  if (history?.ok !== true)
+    return <Figure label={label} value={<Unknown reason={history?.reason ?? null} />} {...own} />;
   const { probabilityOfProfit, low, high, count, effectiveCount } = history;
   return (
     <Figure
@@ -98,13 +89,11 @@ function ByHistory({ odds, isSimulated, own }: PathOddsState & { own: Own }) {
   );
 }
 
-function HalfProfit({ odds, own }: Pick<PathOddsState, "odds"> & { own: Own }) {
+function HalfProfit({ odds, own }: PathOddsState & { own: Own }) {
   const label = "Media ganancia antes (P50)";
-  if (odds === null) return <Figure label={label} value={<Working />} {...own} />;
-  const half = odds.halfProfit;
-  if (!half.ok) {
-    return <Figure label={label} value={<ExplainedDash text={reasonText(half.reason)} />} {...own} />;
-  }
+  const half = odds?.halfProfit;
+  if (half?.ok !== true)
+    return <Figure label={label} value={<Unknown reason={half?.reason ?? null} />} {...own} />;
   const { probability, standardError, target } = half;
   // An error below half a percent is still not none.
   const error = formatNumber(Math.max(1, Math.round(standardError * 100)), {
@@ -122,35 +111,20 @@ function HalfProfit({ odds, own }: Pick<PathOddsState, "odds"> & { own: Own }) {
   );
 }
 
-/** While a worker walks; the other numbers don't wait for it. */
-function Working() {
-  return (
-    <span role="img" aria-label="Calculando" className="text-muted">
-      …
-    </span>
-  );
-}
-
 /** The expected result, and the chances by the smile, by what happened, and of half of the gain on the way. */
 export function OddsNumbers({
-  evaluation,
   paths,
   smiles,
-  isScenario,
-}: {
-  evaluation: PositionEvaluation;
-  paths: PathOddsState;
-  smiles: SmileOddsState;
-  isScenario: boolean;
-}) {
-  const own = { isScenario };
+  ...evaluated
+}: Evaluated & { paths: PathOddsState; smiles: SmileOddsState }) {
+  const own = { isScenario: evaluated.isScenario };
   return (
     <>
-      <WithRate evaluation={evaluation} {...own} />
-      <Expected evaluation={evaluation} {...own} />
+      <WithRate {...evaluated} />
+      <Expected {...evaluated} />
       <BySmile {...smiles} own={own} />
       <ByHistory {...paths} own={own} />
-      <HalfProfit odds={paths.odds} own={own} />
+      <HalfProfit {...paths} own={own} />
     </>
   );
 }

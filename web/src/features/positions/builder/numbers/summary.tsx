@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { formatPercent } from "@paridad/core/formats";
 import type { PositionEvaluation } from "@paridad/core/positions";
-import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
-import { extreme, extremeTone, signed, toneOf } from "./figure.tsx";
-import { reasonText } from "./reasons.ts";
+import { extreme, extremeTone, signed, toneOf, Unknown } from "./figure.tsx";
 
 const colors = { up: "text-up", down: "text-down" } as const;
 
@@ -24,10 +22,6 @@ function Part({
       </span>
     </span>
   );
-}
-
-function Unknown({ reason }: { reason: string }) {
-  return <ExplainedDash text={reasonText(reason)} />;
 }
 
 /** Numbers a thumb needs in sight while it changes legs and sliders, all net; the full ones stand further down. */
