@@ -77,10 +77,11 @@ function BasisTag() {
   const isScenario = useCalculator((state) => state.basis === "scenario");
   const pace = useCalculator((state) => marketPaceWords(state.source));
   return (
-    <p className="calc-basis" data-scenario={isScenario || undefined}>
+    <p className="text-sm text-muted">
       {isScenario ? (
         <>
-          <b>Escenario</b> en teórico, diferencia y griegas · mercado, VI y tasas, <b>{pace}</b>
+          <b className="text-atm">Escenario</b> en teórico, diferencia y griegas · mercado, VI y tasas,{" "}
+          <b>{pace}</b>
         </>
       ) : (
         <>
@@ -125,7 +126,7 @@ function PhoneTop() {
         </div>
         <button
           type="button"
-          className="calc-settings"
+          className="inline-flex min-h-10 items-center gap-1.5 rounded-md border border-line2 bg-s1 px-3 text-md font-semibold whitespace-nowrap aria-expanded:bg-s2 [&_svg]:size-[15px]"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
@@ -176,7 +177,9 @@ export function CalculatorWorkspace() {
     <div ref={ref} className="grid grid-cols-1 gap-2">
       {isPhone ? <PhoneTop /> : <DeskTop />}
       <FirstSteps />
-      <div className="calc-split" data-beside={isBeside || undefined}>
+      <div
+        className={`calc-split grid gap-5 ${isBeside ? "grid-cols-[minmax(0,1fr)_300px] items-start" : "grid-cols-1"}`}
+      >
         <div className="min-w-0">
           <ChainPlace
             width={isBeside ? width - asideWidth : width}
@@ -188,13 +191,24 @@ export function CalculatorWorkspace() {
             <BasisTag />
             <span className="flex flex-wrap items-center gap-x-5 gap-y-2">
               {isPhone ? null : <ConventionChoice />}
-              <button type="button" className="calc-help" onClick={() => setDialog("help")}>
+              <button
+                type="button"
+                className="inline-flex items-center gap-1.5 text-sm text-muted hover:text-text [&_svg]:size-[15px]"
+                onClick={() => setDialog("help")}
+              >
                 <Keyboard aria-hidden /> Atajos
               </button>
             </span>
           </div>
         </div>
-        <aside aria-label="Sonrisa y tasas" className="calc-aside-cards">
+        <aside
+          aria-label="Sonrisa y tasas"
+          className={`grid items-start gap-4 ${
+            isBeside
+              ? "grid-cols-1"
+              : "grid-cols-[repeat(auto-fit,minmax(min(100%,320px),1fr))] min-[700px]:max-[1060px]:[&>:last-child]:col-span-full"
+          }`}
+        >
           <SmileCard />
           <ImpliedRateCard />
           <InformationCard />

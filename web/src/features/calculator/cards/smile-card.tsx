@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import { formatStrike, formatVolatility, formatVolatilityPoints } from "@paridad/core/formats";
 import type { CalculatorState } from "@paridad/core/stores";
 
+import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { useIdleCalculator } from "../live/calculator-context.tsx";
 import { smileOptions, smilePlot } from "./smile-plot.ts";
@@ -17,34 +18,22 @@ const readSpot = (state: CalculatorState) => state.spot.value;
 const readExpiration = (state: CalculatorState) => state.expiry?.expiration ?? "";
 
 function SmileTable({ options }: { options: readonly SmileOption[] }) {
-  const cell = (value: number | null) => formatVolatilityPoints(value);
   return (
-    <div className="max-h-64 overflow-y-auto" role="region" aria-label="Sonrisa como tabla" tabIndex={0}>
-      <table className="calc-mini">
-        <thead>
-          <tr>
-            <th scope="col">Base</th>
-            <th scope="col">Tipo</th>
-            <th scope="col">VI compra</th>
-            <th scope="col">VI %</th>
-            <th scope="col">VI venta</th>
-          </tr>
-        </thead>
-        <tbody>
-          {options.map(({ strike, type, volatility, low, high }) => (
-            <tr key={`${type} ${strike}`}>
-              <th scope="row">{formatStrike(strike)}</th>
-              <td className={type === "call" ? "text-call" : "text-put"}>
-                {type === "call" ? "Call" : "Put"}
-              </td>
-              <td>{cell(low)}</td>
-              <td>{cell(volatility)}</td>
-              <td>{cell(high)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label="Sonrisa como tabla"
+      headings={["Base", "Tipo", "VI compra", "VI %", "VI venta"]}
+      rows={options.map(({ strike, type, volatility, low, high }) => ({
+        key: `${type} ${strike}`,
+        cells: [
+          formatStrike(strike),
+          <span key="type" className={type === "call" ? "text-call" : "text-put"}>
+            {type === "call" ? "Call" : "Put"}
+          </span>,
+          ...[low, volatility, high].map((value) => formatVolatilityPoints(value)),
+        ],
+      }))}
+      className="max-h-64"
+    />
   );
 }
 

@@ -16,9 +16,17 @@ export function ConventionChoice() {
     }
   };
   return (
-    <span className="calc-convention" title={certainty && expiryCertaintyMessages[certainty]}>
+    <span
+      className="inline-flex items-center gap-1.5 text-sm text-muted"
+      title={certainty && expiryCertaintyMessages[certainty]}
+    >
       <label htmlFor={id}>Regla de vencimiento</label>
-      <select id={id} value={convention} onChange={(event) => onChange(event.currentTarget.value)}>
+      <select
+        id={id}
+        className="rounded-sm bg-transparent py-0.5 text-text [&>option]:bg-s1"
+        value={convention}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
         <option value="feed">de la fuente</option>
         <option value="third-friday">tercer viernes</option>
         <option value="month-end">fin de mes</option>

@@ -51,14 +51,14 @@ export function MarketLine() {
   const actions = useCalculatorActions();
   const mode = useCalculator((state) => state.inputs.volatilityMode);
   return (
-    <div className="calc-line">
+    <div className="flex min-h-[34px] flex-wrap items-center gap-x-2.5 gap-y-1.5 text-sm">
       <span className="text-muted">Teórico con</span>
       <Segmented
         label="Volatilidad del teórico"
         value={mode}
         options={modes}
         onChange={actions.setVolatilityMode}
-        className="calc-line-choice whitespace-nowrap"
+        className="min-h-7! whitespace-nowrap [&_button]:px-[9px] [&_button]:py-px [&_button]:text-sm"
       />
       <p className="min-w-0">
         <VolatilityWords />

@@ -50,7 +50,11 @@ export function NumberInput({
           className={classNames("compact-input", inputClassName)}
           {...draft}
         />
-        {aside}
+        {aside ? (
+          <span className="pointer-events-none absolute top-1/2 right-[9px] -translate-y-1/2 text-xs text-accent">
+            {aside}
+          </span>
+        ) : null}
       </span>
     </span>
   );

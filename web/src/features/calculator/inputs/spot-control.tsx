@@ -11,7 +11,7 @@ export function SpotControl() {
   const back = (
     <button
       type="button"
-      className="calc-aside-button"
+      className="pointer-events-auto -mr-1 rounded-sm bg-atm/14 px-1.5 py-[3px] text-atm"
       onClick={actions.useFeedSpot}
       title={feedValue === null ? "El mercado no informa precio" : `Volver a ${formatPrice(feedValue)}`}
     >
@@ -29,7 +29,7 @@ export function SpotControl() {
       minimumDecimals={2}
       maximumDecimals={3}
       inputClassName="w-[158px] pr-[88px]"
-      aside={origin === "feed" ? <span className="calc-aside">del mercado</span> : back}
+      aside={origin === "feed" ? "del mercado" : back}
     />
   );
 }

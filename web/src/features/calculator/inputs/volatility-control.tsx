@@ -15,7 +15,6 @@ export function VolatilityControl() {
   const actions = useCalculatorActions();
   const { origin, percent } = useCalculator((state) => state.volatility);
   const written = useCalculator((state) => state.inputs.volatilityPercent);
-  const aside = asides[origin];
   return (
     <NumberInput
       id={controlIds.volatility}
@@ -26,7 +25,7 @@ export function VolatilityControl() {
       minimum={0}
       minimumDecimals={1}
       inputClassName="w-[114px]"
-      aside={aside === null ? null : <span className="calc-aside">{aside}</span>}
+      aside={asides[origin]}
     />
   );
 }

@@ -7,10 +7,10 @@ import { useCalculator, useCalculatorActions } from "../live/calculator-context.
 import { NumberInput } from "./number-input.tsx";
 
 const moves = [
-  { key: "spotPercent", label: "Spot (%)", step: 0.5, name: "¿Y si el spot se mueve? (%)" },
-  { key: "volatilityPoints", label: "VI (pts)", step: 0.5, name: "¿Y si la volatilidad se mueve? (puntos)" },
-  { key: "daysForward", label: "Días", step: 1, name: "¿Y si pasan días?" },
-] as const satisfies readonly { key: keyof WhatIf; label: string; step: number; name: string }[];
+  { key: "spotPercent", label: "Spot (%)", step: 0.5 },
+  { key: "volatilityPoints", label: "VI (pts)", step: 0.5 },
+  { key: "daysForward", label: "Días", step: 1 },
+] as const satisfies readonly { key: keyof WhatIf; label: string; step: number }[];
 
 /** '¿Y si…?': moves of spot, volatility and days, with one reset; says whether the outputs are live or a scenario. */
 export function WhatIfBar() {
@@ -20,7 +20,12 @@ export function WhatIfBar() {
   const isLive = useCalculator((state) => marketPaceWords(state.source) === "en vivo");
   const backToMarket = isLive ? "Volver al mercado en vivo" : screenWords.backToMarket;
   return (
-    <div role="group" aria-label="¿Y si…?" className="calc-what-if" data-scenario={isScenario || undefined}>
+    <div
+      role="group"
+      aria-label="¿Y si…?"
+      className="ml-auto flex flex-wrap items-end gap-2 border-l border-line pl-4 max-sm:ml-0 max-sm:border-l-0 max-sm:pl-0 data-scenario:[&_.compact-input]:border-atm/60!"
+      data-scenario={isScenario || undefined}
+    >
       <span className="self-center text-md text-muted">¿Y si…?</span>
       {moves.map(({ key, label, step }, index) => (
         <NumberInput
@@ -36,7 +41,7 @@ export function WhatIfBar() {
       ))}
       <button
         type="button"
-        className="calc-reset"
+        className="inline-flex h-(--control-height) items-center gap-1.5 rounded-md bg-atm px-2.5 text-sm font-semibold text-s1 disabled:bg-transparent disabled:font-[450] disabled:text-muted dark:text-on-accent [&_svg]:size-3.5"
         disabled={!isScenario}
         onClick={actions.resetWhatIf}
         aria-label={backToMarket}

@@ -25,7 +25,6 @@ import { Fold } from "./fold.tsx";
 import { Ladder } from "./ladder.tsx";
 import { LegTable } from "./legs/leg-table.tsx";
 import "./positions.css";
-import "./tables.css";
 import { ScenarioBar } from "./scenario-bar.tsx";
 import { nameOf, SpokenResult } from "./numbers/in-words.tsx";
 import { Summary } from "./numbers/summary.tsx";

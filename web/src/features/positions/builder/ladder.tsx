@@ -13,6 +13,7 @@ import type { DraftLeg, NewLeg } from "../model/draft.ts";
 import { basesOf } from "../model/market-chain.ts";
 import { restingOn } from "../model/use-resting.ts";
 import type { OnRest, Preview } from "../model/use-resting.ts";
+import "./ladder.css";
 
 /** Bases shown on each side of the spot, and those of them that a narrow screen shows too. */
 const basesAround = 9;
@@ -200,7 +201,7 @@ export function Ladder({
     <section aria-label="Puntas para operar" className="positions-panel positions-ladder-panel">
       <p className="px-3 pt-2 text-sm text-muted">La venta te compra un lote, la compra te lo vende.</p>
       <div className={isWhole ? "max-h-[420px] overflow-y-auto" : undefined}>
-        <table className="positions-table positions-ladder" {...keys}>
+        <table className="positions-ladder" {...keys}>
           <caption className="sr-only">Puntas de compra y venta por base</caption>
           <Head />
           <tbody>

@@ -3,6 +3,7 @@ import { csvFile, formatDayMonth, formatPercent, formatPesos, formatPrice } from
 import type { CsvColumn, CsvFlavour } from "@paridad/core/formats";
 import { priceDateTable, tableInstants, tableSpots } from "@paridad/core/positions";
 import { buenosAiresDate } from "@paridad/core/symbols";
+import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
 import { CsvFlavourMenu } from "../../../components/ui/csv-flavour-menu.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { useCsvDownload } from "../../../components/ui/use-csv-download.ts";
@@ -58,7 +59,14 @@ function Cell({ profit, unit, whole, most }: { profit: number; unit: Unit; whole
     unit === "pesos"
       ? formatPesos(profit, { sign: "always" })
       : formatPercent(profit / whole, { sign: "always" });
-  return <td style={{ background: `color-mix(in srgb, ${color} ${strength}%, transparent)` }}>{text}</td>;
+  return (
+    <span
+      className="-mx-3 -my-1 block px-3 py-1.5"
+      style={{ background: `color-mix(in srgb, ${color} ${strength}%, transparent)` }}
+    >
+      {text}
+    </span>
+  );
 }
 
 function useTableCsv({ spots, instants, profits }: Table) {
@@ -93,46 +101,38 @@ function Grid({
 }) {
   const { spots, instants, profits, marked } = table;
   const most = profits.reduce((largest, profit) => Math.max(largest, Math.abs(profit)), 0);
+  const dayOf = (instant: number) => formatDayMonth(buenosAiresDate(instant));
   return (
-    <div
-      className="max-h-[430px] overflow-auto"
-      role="region"
-      aria-label="Resultado por precio y fecha"
-      tabIndex={0}
-    >
-      <table className="positions-table">
-        <thead>
-          <tr>
-            <th scope="col">GGAL</th>
-            {instants.map((instant, index) => (
-              <th key={instant} scope="col">
-                {index === 0 && isNow ? "Ahora" : formatDayMonth(buenosAiresDate(instant))}
-                {index === instants.length - 1 ? " (vence)" : ""}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {spots.map((level, row) => (
-            <tr key={level} data-mark={marked.has(level) || level === spot || undefined}>
-              <th scope="row">
-                {formatPrice(Math.round(level * 100) / 100)}{" "}
-                <span className="text-muted">{formatPercent(level / spot - 1, { sign: "always" })}</span>
-              </th>
-              {instants.map((instant, column) => (
-                <Cell
-                  key={instant}
-                  profit={profits[row * instants.length + column] ?? 0}
-                  unit={unit}
-                  whole={whole}
-                  most={most}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label="Resultado por precio y fecha"
+      className="max-h-[430px]"
+      headings={[
+        "GGAL",
+        ...instants.map((instant, index) => {
+          const name = index === 0 && isNow ? "Ahora" : dayOf(instant);
+          return index === instants.length - 1 ? `${name} (vence)` : name;
+        }),
+      ]}
+      rows={spots.map((level, row) => ({
+        key: level,
+        isMarked: marked.has(level) || level === spot,
+        cells: [
+          <>
+            {formatPrice(Math.round(level * 100) / 100)}{" "}
+            <span className="text-muted">{formatPercent(level / spot - 1, { sign: "always" })}</span>
+          </>,
+          ...instants.map((instant, column) => (
+            <Cell
+              key={instant}
+              profit={profits[row * instants.length + column] ?? 0}
+              unit={unit}
+              whole={whole}
+              most={most}
+            />
+          )),
+        ],
+      }))}
+    />
   );
 }
 

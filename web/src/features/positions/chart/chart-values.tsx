@@ -1,5 +1,6 @@
 import { formatPesos, formatPrice } from "@paridad/core/formats";
 import type { PositionChart } from "@paridad/core/positions";
+import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
 import type { ComparedLine } from "./compared-line.ts";
 import { readChart } from "./payoff-chart.tsx";
 import { valueOf } from "./scale.ts";
@@ -29,42 +30,32 @@ export function ChartValues({
 }) {
   const money = (profit: number | null) => formatPesos(profit, { sign: "always" });
   return (
-    <div
-      className="h-[320px] overflow-auto max-sm:h-[220px]"
-      role="region"
-      aria-label="Resultado por precio"
-      tabIndex={0}
-    >
-      <table className="positions-table">
-        <thead>
-          <tr>
-            <th scope="col">GGAL</th>
-            <th scope="col">{chart.isFirstOfSeveral ? "Al primer vencimiento" : "Al vencimiento"}</th>
-            <th scope="col">Hoy</th>
-            {isScenario ? <th scope="col">Escenario</th> : null}
-            {other === null ? null : <th scope="col">{other.name}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {levelsOf(chart, spot).map((level) => {
-            const { expiry, today, supposed } = readChart(chart, level);
-            const isSpot = level === spot;
-            const isEven = chart.breakevens.includes(level);
-            return (
-              <tr key={level}>
-                <th scope="row">
-                  {formatPrice(Math.round(level * 100) / 100)}
-                  {isSpot ? (isScenario ? " (escenario)" : " (ahora)") : isEven ? " (equilibrio)" : ""}
-                </th>
-                <td>{money(isEven ? 0 : expiry)}</td>
-                <td>{money(today)}</td>
-                {isScenario ? <td>{money(supposed)}</td> : null}
-                {other === null ? null : <td>{money(valueOf(other.points, level))}</td>}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label="Resultado por precio"
+      className="h-[320px] max-sm:h-[220px]"
+      headings={[
+        "GGAL",
+        chart.isFirstOfSeveral ? "Al primer vencimiento" : "Al vencimiento",
+        "Hoy",
+        ...(isScenario ? ["Escenario"] : []),
+        ...(other === null ? [] : [other.name]),
+      ]}
+      rows={levelsOf(chart, spot).map((level) => {
+        const { expiry, today, supposed } = readChart(chart, level);
+        const isEven = chart.breakevens.includes(level);
+        const now = isScenario ? " (escenario)" : " (ahora)";
+        return {
+          key: level,
+          cells: [
+            formatPrice(Math.round(level * 100) / 100) +
+              (level === spot ? now : isEven ? " (equilibrio)" : ""),
+            money(isEven ? 0 : expiry),
+            money(today),
+            ...(isScenario ? [money(supposed)] : []),
+            ...(other === null ? [] : [money(valueOf(other.points, level))]),
+          ],
+        };
+      })}
+    />
   );
 }

@@ -5,6 +5,7 @@ import type { PositionStretch, ResultParts } from "@paridad/core/risk";
 
 import { DayParts } from "../../../components/book/day-parts.tsx";
 import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
+import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
 import { Money } from "../../../components/ui/table/money.tsx";
 import type { JobAnswer } from "../../../lib/book/jobs/risk-jobs.ts";
 import { usePeriod } from "./use-period.ts";
@@ -17,7 +18,7 @@ function momentText(instant: number | null): string {
   return `${formatInstantDate(instant)} ${formatHourMinute(instant)}`;
 }
 
-function unknownText({ isOverdue }: PositionStretch): string {
+function unknownText({ isOverdue }: Pick<PositionStretch, "isOverdue">): string {
   return isOverdue
     ? "Una opción venció en el medio: anotá cómo terminó"
     : "A una pata le falta precio en uno de los dos momentos";
@@ -34,40 +35,26 @@ function ByPosition({
     (name) => name === "unexplained" || explained.some(({ parts }) => Math.round(parts?.[name] ?? 0) !== 0),
   );
   return (
-    <div className="overflow-x-auto" role="region" aria-label="Por posición" tabIndex={0}>
-      <table className="positions-table">
-        <caption className="sr-only">Por posición</caption>
-        <thead>
-          <tr>
-            <th scope="col">Posición</th>
-            <th scope="col">Resultado</th>
-            {columns.map((name) => (
-              <th key={name} scope="col" title={resultPartNames[name].what}>
-                {resultPartNames[name].name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {explained.map((own) => {
-            const isKnown = own.unknown === 0;
-            return (
-              <tr key={own.id}>
-                <th scope="row">{positions.find(({ id }) => id === own.id)?.name}</th>
-                <td>
-                  <Money value={isKnown ? own.total : null} unknown={unknownText(own)} />
-                </td>
-                {columns.map((name) => (
-                  <td key={name}>
-                    <Money value={isKnown ? (own.parts?.[name] ?? null) : null} unknown={unknownText(own)} />
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label="Por posición"
+      headings={[
+        "Posición",
+        "Resultado",
+        ...columns.map((name) => ({ text: resultPartNames[name].name, title: resultPartNames[name].what })),
+      ]}
+      rows={explained.map(({ id, unknown, total, parts, ...own }) => {
+        const numbers = [total, ...columns.map((name) => parts?.[name] ?? null)];
+        return {
+          key: id,
+          cells: [
+            positions.find((position) => position.id === id)?.name,
+            ...numbers.map((value, index) => (
+              <Money key={index} value={unknown === 0 ? value : null} unknown={unknownText(own)} />
+            )),
+          ],
+        };
+      })}
+    />
   );
 }
 

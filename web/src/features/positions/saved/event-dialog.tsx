@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { MarkedPosition } from "@paridad/core/book";
 import type { PositionEventRequest, ReadPositionEvent } from "@paridad/core/contract";
 import { positionEventMessages, savedPositionMessages } from "@paridad/core/messages";
@@ -25,52 +25,52 @@ function outcomeOf({ content }: MarkedPosition, event: PositionEventRequest, whe
   return { cash: last?.cash ?? 0, realized: last?.realized ?? 0 };
 }
 
-/** A dialog that records something of a position's life, with what it will bring before it is recorded. */
-export function EventDialog({
-  marked,
-  when,
-  title,
-  description,
-  confirm,
-  event,
-  missing,
-  preview,
-  size,
-  onClose,
-  children,
-}: {
-  marked: MarkedPosition;
-  when: MovementDay;
-  title: string;
-  description: string;
-  confirm: string;
+type Recorded = {
+  readonly marked: MarkedPosition;
+  readonly when: MovementDay;
   /** The event to record; null while something is missing. */
-  event: PositionEventRequest | null;
-  /** The user's missing step, as an order. */
-  missing: string;
-  /** More about what it brings. */
-  preview?: ReactNode;
-  size?: "large";
-  onClose: () => void;
-  children: ReactNode;
-}) {
+  readonly event: PositionEventRequest | null;
+  readonly onClose: () => void;
+};
+
+function useRecording({ marked, when, event, onClose }: Recorded) {
   const { record } = usePositions();
   const dated = event === null || when.day === "" ? null : { ...event, at: when.at };
-  const { send, failure, isPending } = useSending(async () => {
+  const sending = useSending(async () => {
     if (dated === null) return;
     await record.mutateAsync({ id: marked.position.id, request: dated });
     notify.success(savedPositionMessages.recorded);
     onClose();
   });
-  const outcome = dated && outcomeOf(marked, dated, when);
+  return { ...sending, outcome: dated && outcomeOf(marked, dated, when) };
+}
+
+/** A dialog that records something of a position's life, with what it will bring before it is recorded. */
+export function EventDialog({
+  marked,
+  when,
+  event,
+  confirm,
+  missing,
+  preview,
+  onClose,
+  children,
+  ...dialog
+}: Recorded &
+  Pick<ComponentProps<typeof Dialog>, "title" | "description" | "size" | "children"> & {
+    confirm: string;
+    /** The user's missing step, as an order. */
+    missing: string;
+    /** More about what it brings. */
+    preview?: ReactNode;
+  }) {
+  const { send, failure, isPending, outcome } = useRecording({ marked, when, event, onClose });
   const canRecord = outcome !== null && !("refusal" in outcome);
   return (
     <Dialog
       isOpen
-      {...(size !== undefined && { size })}
+      {...dialog}
       onClose={onClose}
-      title={title}
-      description={description}
       footer={
         <>
           <Button tone="secondary" onClick={onClose}>

@@ -13,6 +13,8 @@ import {
 } from "@paridad/core/messages";
 import { savedCycle } from "@paridad/core/positions";
 import { SoldLegNote } from "../../../components/market/sold-leg-note.tsx";
+import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
+import type { PlainRow } from "../../../components/ui/table/plain-table.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { QueryError } from "../../../components/ui/states/query-error.tsx";
@@ -77,13 +79,14 @@ function exerciseAlert(leg: SavedLeg, today: FollowedLeg | null): string | undef
   return alertLink("exercise", { contract: { type: leg.type, strike, expiration: leg.expiration, symbol } });
 }
 
-function OpenLeg({ leg, index, marked }: { leg: SavedLeg; index: number; marked: MarkedPosition }) {
+function legRow(leg: SavedLeg, index: number, marked: MarkedPosition): PlainRow {
   const price = marked.closing?.legs[index]?.price ?? null;
   const sold = marked.sold[index] ?? null;
   const today = marked.position.today[index] ?? null;
-  return (
-    <tr>
-      <th scope="row">
+  return {
+    key: index,
+    cells: [
+      <>
         <LegName leg={leg} today={today} />
         {sold === null ? null : (
           <SoldLegNote
@@ -92,38 +95,12 @@ function OpenLeg({ leg, index, marked }: { leg: SavedLeg; index: number; marked:
             className="max-w-[58vw] whitespace-normal"
           />
         )}
-      </th>
-      <td>{formatPrice(leg.price)}</td>
-      <td>{price === null ? <ExplainedDash text={missingPrice(index, marked)} /> : formatPrice(price)}</td>
-      <td>
-        <Outlook leg={leg} index={index} marked={marked} />
-      </td>
-    </tr>
-  );
-}
-
-function Legs({ marked }: { marked: MarkedPosition }) {
-  const { content } = marked;
-  return (
-    <div className="overflow-x-auto" role="region" aria-label="Patas abiertas" tabIndex={0}>
-      <table className="positions-table">
-        <caption className="sr-only">Patas abiertas</caption>
-        <thead>
-          <tr>
-            <th scope="col">Pata</th>
-            <th scope="col">Entrada</th>
-            <th scope="col">Cierre ahora</th>
-            <th scope="col">El día del vencimiento</th>
-          </tr>
-        </thead>
-        <tbody>
-          {content.legs.map((leg, index) => (
-            <OpenLeg key={index} leg={leg} index={index} marked={marked} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+      </>,
+      formatPrice(leg.price),
+      price === null ? <ExplainedDash key="close" text={missingPrice(index, marked)} /> : formatPrice(price),
+      <Outlook key="outlook" leg={leg} index={index} marked={marked} />,
+    ],
+  };
 }
 
 function Cycle({ content }: { content: PositionContent }) {
@@ -185,7 +162,13 @@ export function PositionDetails({
   return (
     <div className="grid gap-3 border-t border-line px-3 py-3">
       {position.note === "" ? null : <p className="text-md whitespace-pre-line">{position.note}</p>}
-      {content.legs.length === 0 ? null : <Legs marked={marked} />}
+      {content.legs.length === 0 ? null : (
+        <PlainTable
+          label="Patas abiertas"
+          headings={["Pata", "Entrada", "Cierre ahora", "El día del vencimiento"]}
+          rows={content.legs.map((leg, index) => legRow(leg, index, marked))}
+        />
+      )}
       {hasLine ? <ResultLine position={position} now={marked.result} /> : null}
       <Past marked={marked} hasHistory={hasLine} />
       {link === null ? null : (

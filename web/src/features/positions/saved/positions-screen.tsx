@@ -13,7 +13,6 @@ import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { useValuedMarket, ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
 import { usePositions } from "../../../lib/positions/use-positions.ts";
 import "../builder/positions.css";
-import "../builder/tables.css";
 import { BookSkeleton } from "../book/book-skeleton.tsx";
 import { LiveBook, UnpricedBook } from "../book/book.tsx";
 import { useBuilderPath } from "./use-builder-path.ts";

@@ -18,7 +18,7 @@ import { useData } from "../../../lib/use-data.ts";
 import { inSentence } from "../../../lib/view/in-sentence.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import { Fact, Facts } from "../shared/facts.tsx";
-import { PlainTable } from "../shared/plain-table.tsx";
+import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
 import { QueryStates } from "../shared/query-states.tsx";
 import {
   binName,

@@ -3,7 +3,7 @@ import { formatInteger, formatPercent, formatVolatility } from "@paridad/core/fo
 import { volatilityPoints } from "@paridad/core/messages";
 
 import { Panel } from "../../../components/ui/layout/panel.tsx";
-import { PlainTable } from "../shared/plain-table.tsx";
+import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
 import { stretchName } from "./calibration-words.ts";
 
 type Premium = CalibrationContent["premium"][number];

@@ -3,7 +3,7 @@ import { formatDate, formatInteger, formatVolatilityPoints } from "@paridad/core
 import { screenWords } from "@paridad/core/messages";
 
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import { PlainTable } from "../shared/plain-table.tsx";
+import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
 import type { ImpliedPoint } from "./cone-plot.ts";
 
 const levels = ["minimum", "tenth", "quarter", "median", "threeQuarters", "ninetieth", "maximum"] as const;

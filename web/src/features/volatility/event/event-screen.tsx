@@ -17,7 +17,7 @@ import { useValuedMarket } from "../../../lib/market/valued-market-context.tsx";
 import { useServices } from "../../../lib/services.tsx";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import { Fact, Facts } from "../shared/facts.tsx";
-import { PlainTable } from "../shared/plain-table.tsx";
+import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
 import { useStoredDays } from "../shared/use-stored-days.ts";
 import { LiveVolatilityPage, PageEnd } from "../shared/volatility-page.tsx";
 import { EventControls } from "./event-controls.tsx";

@@ -5,7 +5,7 @@ import type { VolatilitySurface } from "@paridad/core/volatility";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { Fact, Facts } from "../shared/facts.tsx";
-import { PlainTable } from "../shared/plain-table.tsx";
+import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
 import { indexPoints as points } from "./history-drawing.ts";
 
 const deviations = (value: number) => formatNumber(value, { minimumDecimals: 1, maximumDecimals: 1 });

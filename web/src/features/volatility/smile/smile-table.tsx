@@ -3,7 +3,7 @@ import { droppedQuoteMessages, standingNames, volatilityPoints } from "@paridad/
 import type { SurfacePoint, SurfaceSmile } from "@paridad/core/volatility";
 
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import { PlainTable } from "../shared/plain-table.tsx";
+import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
 
 const typeName = (type: SurfacePoint["type"]) => (type === "call" ? "Call" : "Put");
 

@@ -11,7 +11,7 @@ import {
 import type { SurfaceForward, SurfaceSmile, VolatilitySurface } from "@paridad/core/volatility";
 
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import { PlainTable } from "../shared/plain-table.tsx";
+import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
 
 const noSides = "Falta una base con puntas de un lado del forward";
 

@@ -8,6 +8,8 @@ import {
 import type { PositionLeg, TradersGreeks } from "@paridad/core/positions";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import { shiftedVolatility } from "@paridad/core/volatility";
+import { PlainTable } from "../../../../components/ui/table/plain-table.tsx";
+import type { PlainRow } from "../../../../components/ui/table/plain-table.tsx";
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 import type { BuiltPosition } from "../../model/use-builder.ts";
 import { reasonText, ScenarioMark, signed } from "./figure.tsx";
@@ -44,32 +46,21 @@ function missingVolatility(legs: readonly PositionLeg[]): string {
   return areShares ? "Las acciones no tienen volatilidad implícita" : "No se sabe su volatilidad";
 }
 
-function Row({
-  name,
-  legs,
-  volatility,
-  greeks,
-}: {
-  name: string;
-  legs: readonly PositionLeg[];
-  volatility: number | null;
-  greeks: TradersGreeks;
-}) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      {columns.map(({ name: column, unit, read }) => (
-        <td key={column + unit}>{read(greeks)}</td>
-      ))}
-      <td>
-        {volatility === null ? (
-          <ExplainedDash text={missingVolatility(legs)} />
-        ) : (
-          formatVolatility(volatility)
-        )}
-      </td>
-    </tr>
-  );
+function rowOf(
+  key: string | number,
+  name: string,
+  legs: readonly PositionLeg[],
+  { volatility, greeks }: { volatility: number | null; greeks: TradersGreeks },
+): PlainRow {
+  const missing = <ExplainedDash key="volatility" text={missingVolatility(legs)} />;
+  return {
+    key,
+    cells: [
+      name,
+      ...columns.map(({ read }) => read(greeks)),
+      volatility === null ? missing : formatVolatility(volatility),
+    ],
+  };
 }
 
 /** Greeks of each leg and of the whole, in the units traders use. */
@@ -92,41 +83,17 @@ export function GreeksTable({
         <ScenarioMark isScenario={isScenario} />
       </h2>
       {greeks.ok ? (
-        <div className="overflow-x-auto" role="region" aria-label="Griegas por pata" tabIndex={0}>
-          <table className="positions-table">
-            <caption className="sr-only">Griegas de cada pata y del total</caption>
-            <thead>
-              <tr>
-                <th scope="col">Pata</th>
-                {columns.map(({ name, unit }) => (
-                  <th key={name + unit} scope="col">
-                    {name} <span className="block text-xs font-normal">{unit}</span>
-                  </th>
-                ))}
-                <th scope="col">VI</th>
-              </tr>
-            </thead>
-            <tbody>
-              {greeks.legs.map((legGreeks, index) => {
-                const leg = legs[index] as PositionLeg;
-                const own = leg.kind === "share" ? undefined : leg.volatility;
-                const volatility = own === undefined ? null : shiftedVolatility(own, shift);
-                return (
-                  <Row
-                    key={index}
-                    name={legName(leg)}
-                    legs={[leg]}
-                    volatility={volatility}
-                    greeks={legGreeks}
-                  />
-                );
-              })}
-            </tbody>
-            <tfoot>
-              <Row name="Total" legs={legs} volatility={volatility} greeks={greeks.whole} />
-            </tfoot>
-          </table>
-        </div>
+        <PlainTable
+          label="Griegas por pata"
+          headings={["Pata", ...columns.map(({ name: text, unit }) => ({ text, unit })), "VI"]}
+          rows={greeks.legs.map((legGreeks, index) => {
+            const leg = legs[index] as PositionLeg;
+            const own = leg.kind === "share" ? undefined : leg.volatility;
+            const shifted = own === undefined ? null : shiftedVolatility(own, shift);
+            return rowOf(index, legName(leg), [leg], { volatility: shifted, greeks: legGreeks });
+          })}
+          foot={rowOf("total", "Total", legs, { volatility, greeks: greeks.whole })}
+        />
       ) : (
         <p className="px-3 pb-3 text-sm text-muted">{reasonText(greeks.reason)}.</p>
       )}

@@ -1,62 +1,54 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
+import type { ReactNode } from "react";
 import { dayOf } from "@paridad/core/book";
 import type { PositionContent, SavedEvent, SavedPosition } from "@paridad/core/contract";
 import { formatDate, formatPesos } from "@paridad/core/formats";
 import { movementName, undoRefusalText } from "@paridad/core/messages";
 import { undoEvent } from "@paridad/core/positions";
 import { Button } from "../../../../components/ui/button.tsx";
+import { PlainTable } from "../../../../components/ui/table/plain-table.tsx";
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 import { useIsOpen } from "../../../../lib/access.ts";
 import { UndoDialog } from "./undo-dialog.tsx";
 
 const money = (value: number) => formatPesos(value, { sign: "always" });
 
-/** Struck through once it was undone. */
-function Movement({ event, onUndo }: { event: SavedEvent; onUndo: (() => void) | null }) {
+/** Its cells, struck through once it was undone; `onUndo` is null where it can't be. */
+function cellsOf(event: SavedEvent, onUndo: (() => void) | null): ReactNode[] {
   const name = movementName(event);
   const day = formatDate(dayOf(event.at));
-  const tone = event.undone === undefined ? "" : "text-muted line-through";
-  return (
-    <tr>
-      <th scope="row" className={tone}>
-        {day}
-      </th>
-      <td>
-        {event.undone === undefined ? (
-          name
-        ) : (
-          <>
-            <s className="text-muted">{name}</s>
-            <span className="block text-sm text-muted">
-              {event.kind === "open" ? "corregida" : "deshecho"} el {formatDate(dayOf(event.undone))}
-            </span>
-          </>
-        )}
-      </td>
-      <td className={tone}>{money(event.cash)}</td>
-      <td className={tone}>
-        {event.kind === "open" ? (
-          <ExplainedDash text="Al abrir no se realiza ningún resultado" />
-        ) : (
-          money(event.realized)
-        )}
-      </td>
-      <td>
-        {onUndo === null ? null : (
-          <Button
-            size="small"
-            tone="ghost"
-            aria-label={`Deshacer el ${name.toLowerCase()} del ${day}`}
-            onClick={onUndo}
-          >
-            <Undo2 aria-hidden />
-            <span className="max-sm:sr-only">Deshacer</span>
-          </Button>
-        )}
-      </td>
-    </tr>
-  );
+  const { kind, cash, realized, undone } = event;
+  const struck = (text: ReactNode) => (undone === undefined ? text : <s className="text-muted">{text}</s>);
+  return [
+    struck(day),
+    <>
+      {struck(name)}
+      {undone === undefined ? null : (
+        <span className="block text-sm text-muted">
+          {kind === "open" ? "corregida" : "deshecho"} el {formatDate(dayOf(undone))}
+        </span>
+      )}
+    </>,
+    struck(money(cash)),
+    kind === "open" ? (
+      <ExplainedDash key="realized" text="Al abrir no se realiza ningún resultado" />
+    ) : (
+      struck(money(realized))
+    ),
+    onUndo === null ? null : (
+      <Button
+        key="undo"
+        size="small"
+        tone="ghost"
+        aria-label={`Deshacer el ${name.toLowerCase()} del ${day}`}
+        onClick={onUndo}
+      >
+        <Undo2 aria-hidden />
+        <span className="max-sm:sr-only">Deshacer</span>
+      </Button>
+    ),
+  ];
 }
 
 /** Everything that happened to a position, undone movements too; those that count can be undone. */
@@ -72,25 +64,14 @@ export function Movements({ position, content }: { position: SavedPosition; cont
   const canUndo = ({ legs, undone }: SavedEvent) => canWrite && legs !== undefined && undone === undefined;
   return (
     <>
-      <div className="overflow-x-auto" role="region" aria-label="Movimientos" tabIndex={0}>
-        <table className="positions-table">
-          <caption className="sr-only">Movimientos</caption>
-          <thead>
-            <tr>
-              <th scope="col">Día</th>
-              <th scope="col">Movimiento</th>
-              <th scope="col">Caja</th>
-              <th scope="col">Realizado</th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {content.events.map((event, index) => (
-              <Movement key={index} event={event} onUndo={canUndo(event) ? () => ask(index) : null} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        label="Movimientos"
+        headings={["Día", "Movimiento", "Caja", "Realizado", ""]}
+        rows={content.events.map((event, index) => ({
+          key: index,
+          cells: cellsOf(event, canUndo(event) ? () => ask(index) : null),
+        }))}
+      />
       {refusal === null ? null : (
         <p role="alert" className="text-md text-down">
           {refusal}

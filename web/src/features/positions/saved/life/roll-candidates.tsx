@@ -1,9 +1,12 @@
+import type { ReactNode } from "react";
+
 import type { MarkedPosition } from "@paridad/core/book";
 import { formatAge, formatDayMonth, formatPercent, formatPesos, formatStrike } from "@paridad/core/formats";
 import { dealAt } from "@paridad/core/positions";
 import { rollCandidates } from "@paridad/core/stores";
 import type { MarketContract, RollCandidate, RollKind, ValuedMarket } from "@paridad/core/stores";
 
+import { PlainTable } from "../../../../components/ui/table/plain-table.tsx";
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 import { rollOutcome } from "./roll-outcome.ts";
 
@@ -60,18 +63,23 @@ const unknownOutcome = {
   breakevens: "",
 };
 
+const signedPercent = (value: number) => formatPercent(value, { sign: "always" });
+
+/** Names a candidate; a press takes it. */
 function Target({
-  contract: { symbol, strike, expiration },
-  kinds,
-  isSame,
-  isChosen,
+  candidate: { contract, kinds },
+  strike: from,
+  chosen,
   onChoose,
-}: RollCandidate & Choice) {
-  const names = kinds.map((kind) => (kind === "same-strike" && !isSame ? nearestBase : kindNames[kind]));
+}: Choice & { candidate: RollCandidate; strike: number }) {
+  const { symbol, strike, expiration } = contract;
+  const names = kinds.map((kind) =>
+    kind === "same-strike" && strike !== from ? nearestBase : kindNames[kind],
+  );
   return (
     <button
       type="button"
-      aria-pressed={isChosen}
+      aria-pressed={contract === chosen}
       className="text-left hover:underline aria-pressed:text-accent"
       onClick={() => onChoose(symbol)}
     >
@@ -81,51 +89,47 @@ function Target({
   );
 }
 
-type Choice = {
-  /** True where the base is the one that is rolled, false where it is the nearest listed. */
-  isSame: boolean;
-  isChosen: boolean;
-  onChoose: (symbol: string) => void;
-};
+type Choice = { chosen: MarketContract | null; onChoose: (symbol: string) => void };
 
-function Row({
-  candidate: { contract, kinds },
-  given,
-  isSame,
-  isChosen,
-  onChoose,
-}: Choice & { candidate: RollCandidate; given: Given }) {
+/** Its numbers, in the columns' order. */
+function cellsOf({ contract }: RollCandidate, given: Given): ReactNode[] {
   const outcome = outcomeOf(given, contract) ?? unknownOutcome;
   const { cash, timeValue, timeValueTna, exercisedTna, caucion, breakevens } = outcome;
-  const pesos = (value: number | null) => (value === null ? dash : formatPesos(value, { sign: "always" }));
   const dash = <ExplainedDash text={given.close === null ? noClose : noOpening} />;
+  const pesos = (value: number | null) => (value === null ? dash : formatPesos(value, { sign: "always" }));
   const noCall = timeValueTna === null ? dash : <ExplainedDash text="No se lanza ningún call" />;
-  return (
-    <tr>
-      <th scope="row">
-        <Target {...{ contract, kinds, isSame, isChosen, onChoose }} />
-      </th>
-      <td>{pesos(cash)}</td>
-      <td>{pesos(timeValue)}</td>
-      <td>
-        {timeValueTna === null ? dash : formatPercent(timeValueTna, { sign: "always" })}
-        {caucion === null ? null : (
-          <span className="block text-sm text-muted">caución {formatPercent(caucion)}</span>
-        )}
-      </td>
-      <td>{exercisedTna === null ? noCall : formatPercent(exercisedTna, { sign: "always" })}</td>
-      <td>{breakevens || dash}</td>
-      <td className="text-muted">{sidesOf(contract, given.market.asOf)}</td>
-    </tr>
-  );
+  return [
+    pesos(cash),
+    pesos(timeValue),
+    <>
+      {timeValueTna === null ? dash : signedPercent(timeValueTna)}
+      {caucion === null ? null : (
+        <span className="block text-sm text-muted">caución {formatPercent(caucion)}</span>
+      )}
+    </>,
+    exercisedTna === null ? noCall : signedPercent(exercisedTna),
+    breakevens || dash,
+    <span key="sides" className="text-muted">
+      {sidesOf(contract, given.market.asOf)}
+    </span>,
+  ];
 }
 
+const headings = [
+  "A",
+  "Caja",
+  { text: "Valor tiempo", title: "El que vendés menos el que recomprás, neto de costos" },
+  { text: "TNA quieto", title: "Del valor tiempo sobre el capital, por los días que agrega" },
+  {
+    text: "TNA ejercido",
+    title: "Con lo que gana la posición si la acción sube hasta la base y te ejercen",
+  },
+  "Equilibrio",
+  { text: "Puntas", title: "Distancia entre puntas y edad" },
+];
+
 /** Where an option may be rolled to in the next two expiries, side by side, net of costs; a press takes one. */
-export function RollCandidates({
-  chosen,
-  onChoose,
-  ...given
-}: Given & { chosen: MarketContract | null; onChoose: (symbol: string) => void }) {
+export function RollCandidates({ chosen, onChoose, ...given }: Given & Choice) {
   const { marked, market, index } = given;
   const leg = marked.content.legs[index];
   if (leg === undefined || leg.type === "share") return null;
@@ -133,39 +137,17 @@ export function RollCandidates({
   const candidates = rollCandidates(market, { ...leg, strike });
   if (candidates.length === 0) return null;
   return (
-    <div className="overflow-x-auto sm:col-span-2" role="region" aria-label="A dónde rolear" tabIndex={0}>
-      <table className="positions-table">
-        <caption className="sr-only">A dónde rolear</caption>
-        <thead>
-          <tr>
-            <th scope="col">A</th>
-            <th scope="col">Caja</th>
-            <th scope="col" title="El que vendés menos el que recomprás, neto de costos">
-              Valor tiempo
-            </th>
-            <th scope="col" title="Del valor tiempo sobre el capital, por los días que agrega">
-              TNA quieto
-            </th>
-            <th scope="col" title="Con lo que gana la posición si la acción sube hasta la base y te ejercen">
-              TNA ejercido
-            </th>
-            <th scope="col">Equilibrio</th>
-            <th scope="col" title="Distancia entre puntas y edad">
-              Puntas
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {candidates.map((candidate) => (
-            <Row
-              key={`${candidate.contract.symbol} ${candidate.contract.expiration}`}
-              {...{ candidate, given, onChoose }}
-              isSame={candidate.contract.strike === strike}
-              isChosen={candidate.contract === chosen}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label="A dónde rolear"
+      className="sm:col-span-2"
+      headings={headings}
+      rows={candidates.map((candidate) => ({
+        key: `${candidate.contract.symbol} ${candidate.contract.expiration}`,
+        cells: [
+          <Target key="target" {...{ candidate, strike, chosen, onChoose }} />,
+          ...cellsOf(candidate, given),
+        ],
+      }))}
+    />
   );
 }
