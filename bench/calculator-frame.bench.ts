@@ -1,6 +1,6 @@
+import { chromium } from "playwright";
+import type { Page } from "playwright";
 import { benchBases, openBenchMarket } from "./lib/calculator-market.ts";
-import { openChromium } from "./lib/chromium.ts";
-import type { BenchBrowser, BenchPage } from "./lib/chromium.ts";
 import { isTask, mainThreadCategories, mainThreadEvents } from "./lib/main-thread.ts";
 import type { TraceEvent } from "./lib/main-thread.ts";
 import { quantile } from "./lib/measure.ts";
@@ -11,11 +11,6 @@ const warmUpSeconds = Math.max(5, Math.min(60, seconds / 5));
 const keysTyped = 20;
 const updateMilliseconds = 100;
 const port = 38_990;
-/** Another build to hold this one against in the same run: the issue's bar is commit 710e3f4. */
-const baseDist = process.env["BASE_DIST"];
-/** Largest excess of this build's p50 and p99 over the base's. */
-const p50Bar = 1;
-const p99Bar = 1.3;
 
 /**
  * Milliseconds of work of the page's main thread from each update of the market to the next one: all its tasks, layout,
@@ -37,7 +32,7 @@ function workPerUpdate(events: readonly TraceEvent[]): number[] {
 }
 
 /** Bytes of the page's heap after a forced collection. */
-async function heapOf(page: BenchPage): Promise<number> {
+async function heapOf(page: Page): Promise<number> {
   const client = await page.context().newCDPSession(page);
   await client.send("HeapProfiler.collectGarbage");
   const { usedSize } = await client.send("Runtime.getHeapUsage");
@@ -46,7 +41,7 @@ async function heapOf(page: BenchPage): Promise<number> {
 }
 
 /** Milliseconds from a key in Volatilidad to the frame that shows its answer. */
-function typeVolatility(page: BenchPage, text: string): Promise<number> {
+function typeVolatility(page: Page, text: string): Promise<number> {
   return page.evaluate(`(async () => {
     const input = document.getElementById("calculadora-volatilidad");
     const start = performance.now();
@@ -62,8 +57,8 @@ const noteUpdates = `{
   const updates = (window.benchUpdates = []);
   const Native = WebSocket;
   window.WebSocket = class extends Native {
-    constructor(...given) {
-      super(...given);
+    constructor(...parameters) {
+      super(...parameters);
       this.addEventListener("message", ({ data }) => {
         const last = /"symbol":"GFGC7500.DI".*?"last":([\\d.]+)/.exec(data)?.[1];
         if (last) updates.push({ at: performance.now(), text: Number(last).toLocaleString("es-AR", { minimumFractionDigits: 2 }) });
@@ -73,7 +68,7 @@ const noteUpdates = `{
 }`;
 
 /** Milliseconds that the screen is behind the feed at worst: at each frame, since the first update it doesn't show. */
-function oldestNumber(page: BenchPage, seconds: number): Promise<number> {
+function oldestNumber(page: Page, seconds: number): Promise<number> {
   return page.evaluate(`(async () => {
     const cell = document.querySelector('tr[data-strike="7500"] td[data-column="market"]');
     const end = performance.now() + ${seconds * 1_000};
@@ -89,7 +84,7 @@ function oldestNumber(page: BenchPage, seconds: number): Promise<number> {
   })()`);
 }
 
-async function traceWork(page: BenchPage, browser: BenchBrowser) {
+async function traceWork(page: Page) {
   await browser.startTracing(page, { categories: mainThreadCategories });
   await page.waitForTimeout(seconds * 1_000);
   const events = mainThreadEvents(await browser.stopTracing());
@@ -99,9 +94,9 @@ async function traceWork(page: BenchPage, browser: BenchBrowser) {
   return { work: workPerUpdate(events), longest, longestWork };
 }
 
-async function measure(page: BenchPage, browser: BenchBrowser) {
+async function measure(page: Page) {
   const heapBefore = await heapOf(page);
-  const traced = await traceWork(page, browser);
+  const traced = await traceWork(page);
   const heapAfter = await heapOf(page);
   const typed: number[] = [];
   for (let key = 0; key < keysTyped; key++) {
@@ -112,12 +107,9 @@ async function measure(page: BenchPage, browser: BenchBrowser) {
   return { ...traced, typed, heapBefore, heapAfter, oldest };
 }
 
-/** Opens a build's calculator with ten bases on each side of the spot, or all of them, and lets it warm up. */
-async function withCalculator<Answer>(
-  { browser, isWhole, root }: { browser: BenchBrowser; isWhole: boolean; root?: string | undefined },
-  ask: (page: BenchPage) => Promise<Answer>,
-): Promise<Answer> {
-  const market = await openBenchMarket({ port, updateMilliseconds, ...(root ? { root } : {}) });
+/** Opens the calculator with ten bases on each side of the spot, or all of them, lets it warm up, and measures. */
+async function measureCalculator(isWhole: boolean): Promise<void> {
+  const market = await openBenchMarket({ port, updateMilliseconds });
   const page = await browser.newPage({ viewport: { width: 1_440, height: 900 } });
   try {
     await page.addInitScript(
@@ -129,56 +121,39 @@ async function withCalculator<Answer>(
     await all.waitFor();
     if (isWhole) await all.click();
     await page.waitForTimeout(warmUpSeconds * 1_000);
-    return await ask(page);
+    const bases = await page.locator("tr[data-strike]").count();
+    console.log(
+      `${benchBases * 6} options and the spot, all changed 10 times a second for ${seconds} s, ${bases} bases in sight`,
+    );
+    print(await measure(page));
   } finally {
     await page.close();
     await market.close();
   }
 }
 
-const shown = (value: number) => value.toFixed(2);
+const text = (value: number) => value.toFixed(2);
 
-function printWork(work: readonly number[], base: readonly number[] | null): void {
-  const said = ([name, share, bar]: readonly [string, number, number]) => {
-    const value = quantile(work, share);
-    if (base === null) return `${name} ${shown(value)} ms`;
-    const limit = quantile(base, share) * bar;
-    const verdict = value <= limit ? "met" : "missed";
-    return `${name} ${shown(value)} ms (bar ${shown(limit)}, ${bar} times the base's: ${verdict})`;
-  };
-  const bars = [["p50", 0.5, p50Bar] as const, ["p99", 0.99, p99Bar] as const];
-  const hint = base === null ? "; give BASE_DIST, a build of 710e3f4, for the bars" : "";
-  console.log(`  main thread per update: ${bars.map(said).join(", ")}${hint}`);
-}
-
-function print(measured: Awaited<ReturnType<typeof measure>>, base: readonly number[] | null) {
+function print(measured: Awaited<ReturnType<typeof measure>>): void {
   const { work, typed, heapBefore, heapAfter, oldest, longest, longestWork } = measured;
-  const grown = shown((heapAfter / heapBefore - 1) * 100);
-  printWork(work, base);
+  const grown = text((heapAfter / heapBefore - 1) * 100);
+  const half = text(quantile(work, 0.5));
+  console.log(`  main thread per update: p50 ${half} ms, p99 ${text(quantile(work, 0.99))} ms`);
   console.log(
-    `  oldest number: ${shown(oldest)} ms behind the feed (bar 300, 150 for the 400 American values of BENCH_BASES=200); longest task: ${shown(longest)} ms (bar 50), the most work in one: ${shown(longestWork)} ms`,
+    `  oldest number: ${text(oldest)} ms behind the feed (bar 300, 150 for the 400 American values of BENCH_BASES=200); longest task: ${text(longest)} ms (bar 50), the most work in one: ${text(longestWork)} ms`,
   );
   console.log(
-    `  an input's answer: p50 ${shown(quantile(typed, 0.5))} ms, worst ${shown(Math.max(...typed))} ms (bar 50)`,
+    `  an input's answer: p50 ${text(quantile(typed, 0.5))} ms, worst ${text(Math.max(...typed))} ms (bar 50)`,
   );
-  console.log(`  heap: ${shown(heapBefore / 1e6)} MB, then ${shown(heapAfter / 1e6)} MB (${grown} %, bar 5)`);
+  console.log(`  heap: ${text(heapBefore / 1e6)} MB, then ${text(heapAfter / 1e6)} MB (${grown} %, bar 5)`);
 }
 
-const browser = await openChromium();
+const browser = await chromium.launch({
+  executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu"],
+});
 try {
-  for (const isWhole of [false, true]) {
-    const given = { browser, isWhole };
-    const base = baseDist
-      ? await withCalculator({ ...given, root: baseDist }, (page) => traceWork(page, browser))
-      : null;
-    await withCalculator(given, async (page) => {
-      const bases = await page.locator("tr[data-strike]").count();
-      console.log(
-        `${benchBases * 6} options and the spot, all changed 10 times a second for ${seconds} s, ${bases} bases shown`,
-      );
-      print(await measure(page, browser), base?.work ?? null);
-    });
-  }
+  for (const isWhole of [false, true]) await measureCalculator(isWhole);
 } finally {
   await browser.close();
 }

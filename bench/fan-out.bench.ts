@@ -8,25 +8,19 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { ClientsOrder, ClientsReport } from "../server/bench/fan-out-clients.ts";
 import type { FanOutOrder, FanOutReady, FanOutUse } from "../server/bench/fan-out-server.ts";
-import { processPassword } from "../server/test/support/server-process.ts";
-import type { startProcess } from "../server/test/support/server-process.ts";
+import { processPassword, startProcess } from "../server/test/support/server-process.ts";
 import { quantile } from "./lib/measure.ts";
 
 /**
  * A server's cost of handing its market on: to 1,000 screens and to 1,000 programs a chain of 150 options of which
  * every quote changes, twice a second; to 2,000 visitors of a partner's page its simulated market, by polling. Clients run
- * in processes of their own, on this machine's cores too. `FAN_OUT_ROOT` names another checkout, measured in turns with
- * this one and told as ratios of it.
+ * in processes of their own, on this machine's cores too.
  */
-const here = fileURLToPath(new URL("..", import.meta.url));
-const before = process.env["FAN_OUT_ROOT"];
-const roots = before === undefined ? [here] : [before, here, before, here];
 const seconds = 15;
 const settleMilliseconds = 4_000;
 const origin = "https://blog.example";
 
 type Load = { readonly cpu: () => Promise<number>; readonly url: string; readonly close: () => unknown };
-type Measured = { readonly share: number; readonly age: number; readonly received: number };
 
 async function ask<Answer>(child: ChildProcess, order: FanOutOrder | ClientsOrder): Promise<Answer> {
   const answer = once(child, "message");
@@ -34,8 +28,8 @@ async function ask<Answer>(child: ChildProcess, order: FanOutOrder | ClientsOrde
   return ((await answer) as [Answer])[0];
 }
 
-async function openSockets(root: string, kind: "market" | "stream"): Promise<Load> {
-  const server = fork(join(root, "server/bench/fan-out-server.ts"), [kind]);
+async function openSockets(kind: "market" | "stream"): Promise<Load> {
+  const server = fork(fileURLToPath(new URL("../server/bench/fan-out-server.ts", import.meta.url)), [kind]);
   const [{ url }] = (await once(server, "message")) as [FanOutReady];
   server.send("go" satisfies FanOutOrder);
   const cpu = async () => (await ask<FanOutUse>(server, "use")).cpuMilliseconds;
@@ -62,13 +56,10 @@ async function partnerKey(call: Call): Promise<string> {
   return key.data.key;
 }
 
-async function openPolled(root: string): Promise<Load> {
+async function openPolled(): Promise<Load> {
   const directory = mkdtempSync(join(tmpdir(), "paridad-fan-out-"));
-  const { startProcess: start } = (await import(join(root, "server/test/support/server-process.ts"))) as {
-    startProcess: typeof startProcess;
-  };
   const environment = { DATA_DIR: directory, DEMO: "true", LOG_LEVEL: "silent", MARKET_FEED: "simulated" };
-  const server = await start(environment);
+  const server = await startProcess(environment);
   const call: Call = async (method, path, body, headers = {}) => {
     const json = { "content-type": "application/json", ...headers };
     const answer = await fetch(`${server.url}${path}`, { method, headers: json, body: JSON.stringify(body) });
@@ -89,8 +80,9 @@ async function openPolled(root: string): Promise<Load> {
   };
 }
 
-async function measure({ url, cpu, close }: Load, count: number): Promise<Measured> {
-  const clients = fork(join(here, "server/bench/fan-out-clients.ts"), [url, String(count), origin]);
+async function measure(name: string, { url, cpu, close }: Load, count: number): Promise<void> {
+  const clientsPath = fileURLToPath(new URL("../server/bench/fan-out-clients.ts", import.meta.url));
+  const clients = fork(clientsPath, [url, String(count), origin]);
   await once(clients, "message");
   await pause(settleMilliseconds);
   const atFirst = await cpu();
@@ -100,28 +92,15 @@ async function measure({ url, cpu, close }: Load, count: number): Promise<Measur
   const { received, ages } = await ask<ClientsReport>(clients, "report");
   clients.disconnect();
   await close();
-  return { share: used / seconds / 10, age: quantile(ages, 0.5), received: received / count / seconds };
+  const figures = [
+    `${(used / seconds / 10).toFixed(0)} % of a core`,
+    `age ${quantile(ages, 0.5).toFixed(0)} ms (median)`,
+    `${(received / count / seconds).toFixed(2)} answers a second each`,
+  ];
+  console.log(`${name}: ${figures.join(", ")}`);
 }
-
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 console.log(`${cpus().length} cores for servers and clients together`);
-const loads = [
-  ["1,000 screens", 1_000, (root: string) => openSockets(root, "market")],
-  ["1,000 programs", 1_000, (root: string) => openSockets(root, "stream")],
-  ["2,000 visitors by polling", 2_000, openPolled],
-] as const;
-for (const [name, count, open] of loads) {
-  const runs: (Measured & { readonly isOurs: boolean })[] = [];
-  for (const root of roots) runs.push({ isOurs: root === here, ...(await measure(await open(root), count)) });
-  const of = (isOurs: boolean, field: keyof Measured) =>
-    mean(runs.filter((run) => run.isOurs === isOurs).map((run) => run[field]));
-  const figures = [
-    `${of(true, "share").toFixed(0)} % of a core`,
-    `age ${of(true, "age").toFixed(0)} ms (median)`,
-    `${of(true, "received").toFixed(2)} answers a second each`,
-  ];
-  const ratio = (field: keyof Measured) => (of(true, field) / of(false, field)).toFixed(2);
-  const ratios = `; of the other checkout: processor ${ratio("share")}, age ${ratio("age")}`;
-  console.log(`${name}: ${figures.join(", ")}${before === undefined ? "" : ratios}`);
-}
+await measure("1,000 screens", await openSockets("market"), 1_000);
+await measure("1,000 programs", await openSockets("stream"), 1_000);
+await measure("2,000 visitors by polling", await openPolled(), 2_000);

@@ -1,6 +1,7 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { quantile } from "./lib/measure.ts";
-import { onEachDatabase } from "./lib/on-each-database.ts";
-import type { MeasuredDatabase } from "./lib/on-each-database.ts";
 import { openDatabase } from "../server/src/db/open-database.ts";
 import type { OpenDatabase } from "../server/src/db/open-database.ts";
 import { processPassword, startProcess } from "../server/test/support/server-process.ts";
@@ -64,52 +65,50 @@ function* places(): Generator<number> {
   }
 }
 
-async function measure({ name, location, environment }: MeasuredDatabase) {
-  const begun = performance.now();
-  const opened = await openDatabase(location);
-  await fill(opened);
-  await opened.close();
-  console.log(`${name}: ${bars} bars in ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
-  const server = await startProcess({ ...environment, DEMO: "true", LOG_LEVEL: "silent" });
-  try {
-    const login = await fetch(`${server.url}/auth/login`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email: "black@paridad.test", password: processPassword }),
-    });
-    const { token } = (await login.json()) as { token: string };
-    const place = places();
-    const ask = async (limit: number, nameOf: (place: number) => string, rows: number): Promise<number> => {
-      const symbols = Array.from({ length: contractsAsked }, () => nameOf(place.next().value as number));
-      const start = performance.now();
-      const answer = await fetch(
-        `${server.url}/market/historico/opciones/grid?symbols=${symbols.join(",")}&${range}&limit=${limit}`,
-        { headers: { authorization: `Bearer ${token}` } },
-      );
-      const body = await answer.text();
-      const time = performance.now() - start;
-      const { data } = JSON.parse(body) as { data?: unknown[] };
-      if (data?.length !== rows)
-        throw new Error(`${answer.status}, ${data?.length} rows: ${body.slice(0, 200)}`);
-      return time;
-    };
-    const jobs = [
-      ["newest 100", 100, symbolOf, 100],
-      ["newest 5,000", 5_000, symbolOf, 5_000],
-      ["newest 100 of contracts without bars", 100, goneOf, 0],
-    ] as const;
-    for (const [job, limit, nameOf, rows] of jobs) {
-      const times: number[] = [];
-      for (let question = 0; question < questions; question += 1) {
-        const time = await ask(limit, nameOf, rows);
-        if (question >= questions / 10) times.push(time);
-      }
-      const [half, most] = [0.5, 0.95].map((share) => quantile(times, share).toFixed(1));
-      console.log(`  ${job}: p50 ${half} ms, p95 ${most} ms`);
+const dataDirectory = mkdtempSync(join(tmpdir(), "paridad-bench-"));
+const begun = performance.now();
+const opened = await openDatabase({ dataDirectory });
+await fill(opened);
+await opened.close();
+console.log(`${bars} bars in ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
+const server = await startProcess({ DATA_DIR: dataDirectory, DEMO: "true", LOG_LEVEL: "silent" });
+try {
+  const login = await fetch(`${server.url}/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "black@paridad.test", password: processPassword }),
+  });
+  const { token } = (await login.json()) as { token: string };
+  const place = places();
+  const ask = async (limit: number, nameOf: (place: number) => string, rows: number): Promise<number> => {
+    const symbols = Array.from({ length: contractsAsked }, () => nameOf(place.next().value as number));
+    const start = performance.now();
+    const answer = await fetch(
+      `${server.url}/market/historico/opciones/grid?symbols=${symbols.join(",")}&${range}&limit=${limit}`,
+      { headers: { authorization: `Bearer ${token}` } },
+    );
+    const body = await answer.text();
+    const time = performance.now() - start;
+    const { data } = JSON.parse(body) as { data?: unknown[] };
+    if (data?.length !== rows)
+      throw new Error(`${answer.status}, ${data?.length} rows: ${body.slice(0, 200)}`);
+    return time;
+  };
+  const jobs = [
+    ["newest 100", 100, symbolOf, 100],
+    ["newest 5,000", 5_000, symbolOf, 5_000],
+    ["newest 100 of contracts without bars", 100, goneOf, 0],
+  ] as const;
+  for (const [job, limit, nameOf, rows] of jobs) {
+    const times: number[] = [];
+    for (let question = 0; question < questions; question += 1) {
+      const time = await ask(limit, nameOf, rows);
+      if (question >= questions / 10) times.push(time);
     }
-  } finally {
-    await server.end("SIGTERM");
+    const [half, most] = [0.5, 0.95].map((share) => quantile(times, share).toFixed(1));
+    console.log(`  ${job}: p50 ${half} ms, p95 ${most} ms`);
   }
+} finally {
+  await server.end("SIGTERM");
+  rmSync(dataDirectory, { recursive: true, force: true });
 }
-
-await onEachDatabase(measure);

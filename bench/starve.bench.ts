@@ -1,19 +1,20 @@
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { openDatabase } from "../server/src/db/open-database.ts";
 import { processPassword, simulatedMarket, startProcess } from "../server/test/support/server-process.ts";
 import { quantile } from "./lib/measure.ts";
-import { onEachDatabase } from "./lib/on-each-database.ts";
-import type { MeasuredDatabase } from "./lib/on-each-database.ts";
-import { addBars, benchBars } from "./lib/server-data.ts";
+import { addBars } from "./lib/server-data.ts";
 
 /**
  * One user sends what is heavy, so many at once and each again as soon as it is answered, while another logs in: the login's
  * p95 may be three times what it is idle or 300 ms, whichever is more, and never a second; none fails; the server and its
  * database stay below 600 MB. `BENCH_LOADS` picks loads by a part of their names, `BENCH_LOGINS` how often is logged in.
  */
-const bars = Number(process.env["BENCH_BARS"] ?? benchBars);
+const bars = Number(process.env["BENCH_BARS"] ?? 1_000_000);
 const logins = Number(process.env["BENCH_LOGINS"] ?? 40);
 const picked = new RegExp(process.env["BENCH_LOADS"] ?? ".");
 const [times, least, worst, mostMegabytes] = [3, 300, 1_000, 600];
@@ -210,13 +211,13 @@ async function beside(url: string, pid: number, keys: Keys, name: string) {
   }, 200);
   const took: number[] = [];
   const statuses: Record<string, number> = {};
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await pause(1_000);
   for (let done = 0; done < logins; done += 1) {
     const start = performance.now();
     const { status } = await logIn(url, "pro");
     took.push(performance.now() - start);
     statuses[status] = (statuses[status] ?? 0) + 1;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause(100);
   }
   worker.postMessage("end");
   const seen = await answers;
@@ -225,20 +226,16 @@ async function beside(url: string, pid: number, keys: Keys, name: string) {
   return { p50: quantile(took, 0.5), p95: quantile(took, 0.95), statuses, seen, peak };
 }
 
-async function measure({ name, location, environment }: MeasuredDatabase): Promise<void> {
-  const opened = await openDatabase(location);
+async function measure(): Promise<void> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), "paridad-bench-"));
+  const opened = await openDatabase({ dataDirectory });
   await addBars(opened, bars);
-  await opened.pool.query("vacuum (analyze)");
   await opened.close();
-  const server = await startProcess({
-    ...environment,
-    ...simulatedMarket,
-    DEMO: "true",
-    LOG_LEVEL: "silent",
-  });
+  const environment = { DATA_DIR: dataDirectory, DEMO: "true", LOG_LEVEL: "silent" };
+  const server = await startProcess({ ...environment, ...simulatedMarket });
   const pid = server.child.pid ?? 0;
   try {
-    await new Promise((resolve) => setTimeout(resolve, 20_000));
+    await pause(20_000);
     const keys = await keysOf(server.url);
     let idle = 0;
     for (const load of loadsOf(keys).filter((one) => one.name === "idle" || picked.test(one.name))) {
@@ -251,14 +248,15 @@ async function measure({ name, location, environment }: MeasuredDatabase): Promi
         peak.all < mostMegabytes;
       if (!holds) process.exitCode = 1;
       const memory = `${peak.server.toFixed(0)} MB, ${peak.all.toFixed(0)} with its database`;
-      const told = `login p50 ${p50.toFixed(0)}, p95 ${p95.toFixed(0)} ms ${JSON.stringify(statuses)}; ${memory}`;
-      const label = `${name}, ${load.name}${load.atOnce === 0 ? "" : ` x ${load.atOnce}`}`;
-      console.log(`${holds ? "holds " : "FAILED"} ${label}: ${told}; answers ${JSON.stringify(seen)}`);
+      const text = `login p50 ${p50.toFixed(0)}, p95 ${p95.toFixed(0)} ms ${JSON.stringify(statuses)}; ${memory}`;
+      const label = `${load.name}${load.atOnce === 0 ? "" : ` x ${load.atOnce}`}`;
+      console.log(`${holds ? "holds " : "FAILED"} ${label}: ${text}; answers ${JSON.stringify(seen)}`);
     }
   } finally {
     await server.end("SIGTERM");
+    rmSync(dataDirectory, { recursive: true, force: true });
   }
 }
 
-if (isMainThread) await onEachDatabase(measure);
+if (isMainThread) await measure();
 else await sendAll(workerData as { url: string; keys: Keys; name: string });

@@ -1,22 +1,11 @@
 import { createReadStream, existsSync } from "node:fs";
+import { once } from "node:events";
 import { createServer } from "node:http";
-import type { Server as HttpServer } from "node:http";
-import { createRequire } from "node:module";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { Server } from "socket.io";
 
-type Socket = { on(event: string, listener: () => void): void; emit(event: string, payload: object): void };
-type SocketServer = {
-  on(event: "connection", listener: (socket: Socket) => void): void;
-  emit(event: string, payload: object): void;
-  close(): Promise<void>;
-};
-type SocketModule = { Server: new (server: HttpServer, options: object) => SocketServer };
-
-const { Server } = createRequire(new URL("../../core/package.json", import.meta.url))(
-  "socket.io",
-) as SocketModule;
-const builtHere = fileURLToPath(new URL("../../web/dist", import.meta.url));
+const root = fileURLToPath(new URL("../../web/dist", import.meta.url));
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
@@ -97,16 +86,13 @@ function updateAt(step: number, full: boolean) {
   };
 }
 
-/** Serves a built web app with a market in which every quote and the spot change at each update. */
+/** Serves the built web app with a market in which every quote and the spot change at each update. */
 export async function openBenchMarket({
   port,
   updateMilliseconds,
-  root = builtHere,
 }: {
   port: number;
   updateMilliseconds: number;
-  /** A built web app; this checkout's when left out. */
-  root?: string;
 }) {
   const http = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
@@ -126,9 +112,7 @@ export async function openBenchMarket({
     socket.emit("market_connected", { seq: step, connections: 1, limit: 2 });
     socket.on("get_market_data", () => socket.emit("market_update", updateAt(step, true)));
   });
-  await new Promise<void>((resolve) => {
-    http.listen(port, "127.0.0.1", resolve);
-  });
+  await once(http.listen(port, "127.0.0.1"), "listening");
   const timer = setInterval(() => {
     step += 1;
     sockets.emit("market_update", updateAt(step, false));

@@ -35,8 +35,3 @@ export function mainThreadEvents(trace: Buffer): TraceEvent[] {
 export function isTask({ name }: TraceEvent): boolean {
   return name.endsWith("RunTask");
 }
-
-/** The tasks of the page's main thread. */
-export function mainThreadTasks(trace: Buffer): TraceEvent[] {
-  return mainThreadEvents(trace).filter(isTask);
-}

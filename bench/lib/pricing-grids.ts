@@ -1,23 +1,13 @@
 import { createChainColumns, priceChain, type ChainColumns } from "../../core/src/pricing/index.ts";
 
 /** The grids of the performance goals, the same on every machine. */
-export type GridName = "wide" | "chain" | "c400";
+export const gridNames = ["wide", "chain", "c400"] as const;
 
-export const gridNames = ["wide", "chain", "c400"] as const satisfies readonly GridName[];
-
-export interface Grid {
-  readonly name: GridName;
-  readonly count: number;
-  /** Inputs and market prices filled; warm volatilities are the true ones moved by up to 1 %. */
-  readonly columns: ChainColumns;
-}
-
-export const GRID_SIZE = 100_000;
-const SEED = 20_261_120;
-const SMALLEST_PRICE = 1e-300;
+const size = 100_000;
+const smallestPrice = 1e-300;
 
 /** Uniform numbers in [0, 1) from a seed: Marsaglia's xorshift of 32 bits, two draws for each number. */
-export function seededRandom(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed | 0 || 1;
   const draw = (): number => {
     state ^= state << 13;
@@ -28,24 +18,27 @@ export function seededRandom(seed: number): () => number {
   return () => (draw() * 2 ** 21 + (draw() >>> 11)) / 2 ** 53;
 }
 
-/** One of the three grids; a row whose price is below 1e-300 is drawn again. */
-export function createGrid(name: GridName): Grid {
-  const columns = createChainColumns(GRID_SIZE);
-  const random = seededRandom(SEED);
+/**
+ * One of the three grids: inputs and market prices; warm volatilities are the true ones moved by up to 1 %. A row whose price is
+ * below 1e-300 is drawn again.
+ */
+export function createGrid(name: (typeof gridNames)[number]): ChainColumns {
+  const columns = createChainColumns(size);
+  const random = seededRandom(20_261_120);
   const fill = { wide: fillWideRow, chain: fillChainRow, c400: fillSmileRow }[name];
-  for (let row = 0; row < GRID_SIZE; row++) fill(columns, row, random);
-  priceChain(columns, { count: GRID_SIZE });
-  while (columns.price.some((price) => price < SMALLEST_PRICE)) {
+  for (let row = 0; row < size; row++) fill(columns, row, random);
+  priceChain(columns, { count: size });
+  while (columns.price.some((price) => price < smallestPrice)) {
     columns.price.forEach((price, row) => {
-      if (price < SMALLEST_PRICE) fill(columns, row, random);
+      if (price < smallestPrice) fill(columns, row, random);
     });
-    priceChain(columns, { count: GRID_SIZE });
+    priceChain(columns, { count: size });
   }
   columns.marketPrice.set(columns.price);
-  for (let row = 0; row < GRID_SIZE; row++) {
+  for (let row = 0; row < size; row++) {
     columns.warmVolatility[row] = (columns.volatility[row] as number) * (0.99 + 0.02 * random());
   }
-  return { name, count: GRID_SIZE, columns };
+  return columns;
 }
 
 /** S = 100, K 50 to 200, one day to two years, volatility 5 % to 200 %, rate 5 % to 60 %. */
@@ -73,12 +66,12 @@ function fillChainRow(columns: ChainColumns, row: number, random: () => number):
   columns.optionType[row] = random() < 0.5 ? 0 : 1;
 }
 
-const EXPIRY_DAYS = [7, 15, 29, 43, 64, 92, 127, 182] as const;
+const expiryDays = [7, 15, 29, 43, 64, 92, 127, 182] as const;
 
 /** One chain of 8 expiries by 25 strikes, calls and puts, with a smile, repeated in order. */
 function fillSmileRow(columns: ChainColumns, row: number): void {
   const place = row % 400;
-  const years = (EXPIRY_DAYS[Math.floor(place / 50)] as number) / 365;
+  const years = (expiryDays[Math.floor(place / 50)] as number) / 365;
   const step = Math.floor(place / 2) % 25;
   const strike = Math.round(38.04 * Math.exp((step - 12) * 0.035) * 100) / 100;
   const moneyness = Math.log(strike / 38.04) / Math.sqrt(years);

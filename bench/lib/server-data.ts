@@ -1,22 +1,7 @@
-import { openDatabase } from "../../server/src/db/open-database.ts";
 import type { OpenDatabase } from "../../server/src/db/open-database.ts";
 
-export const benchUsers = 10_000;
-export const benchBars = 1_000_000;
 const symbols = 150;
 const months = ["2026-09", "2026-10", "2026-11"] as const;
-
-async function addUsers({ pool }: OpenDatabase, users: number): Promise<void> {
-  await pool.query(`
-    insert into users (id, email, email_key, first_name, last_name, password_hash, is_active, email_verified,
-      subscription_type, subscription_status, created_at, updated_at)
-    select gen_random_uuid(), 'persona' || i || '@example.com', 'persona' || i || '@example.com',
-      (array['Ana','Beto','Carla','Diego','Elena'])[1 + i % 5], 'Apellido' || i, 'none', i % 7 > 0, i % 3 > 0,
-      (array['free','starter','pro','black'])[1 + i % 4], (array['free','active','expired'])[1 + i % 3],
-      now() - i * interval '1 minute', now() - i * interval '1 minute'
-    from generate_series(1, ${users}) as i
-  `);
-}
 
 /** One-minute bars of 150 options over the last three months, as the recorder leaves them, their days still to be closed. */
 export async function addBars({ pool }: OpenDatabase, bars: number): Promise<void> {
@@ -49,16 +34,5 @@ export async function addBars({ pool }: OpenDatabase, bars: number): Promise<voi
       'imported', now(), now()
     from option_bars where time = timestamptz '2026-11-20 20:00:00+00'
   `);
-}
-
-/** A data directory with people and history to measure on. */
-export async function fillDatabase(
-  dataDirectory: string,
-  { users, bars } = { users: benchUsers, bars: benchBars },
-): Promise<void> {
-  const opened = await openDatabase({ dataDirectory });
-  await addUsers(opened, users);
-  await addBars(opened, bars);
-  await opened.pool.query("vacuum (analyze)");
-  await opened.close();
+  await pool.query("vacuum (analyze)");
 }
