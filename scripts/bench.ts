@@ -1,16 +1,11 @@
 import { globSync } from "node:fs";
 
-import { run } from "./lib/run.ts";
-import { root } from "./lib/root.ts";
+import { root, run } from "./lib/run.ts";
 
 const wanted = process.argv.slice(2);
-const files = globSync("bench/**/*.bench.ts", { cwd: root })
-  .sort()
-  .filter((path) => wanted.length === 0 || wanted.some((name) => path.includes(name)));
-let worst = 0;
-for (const file of files) {
+for (const file of globSync("bench/*.bench.ts", { cwd: root }).sort()) {
+  if (wanted.length > 0 && !wanted.some((name) => file.includes(name))) continue;
   console.log(`\n== ${file}`);
   const { code } = await run("node", ["--expose-gc", file]);
-  worst = Math.max(worst, code);
+  if (code !== 0) process.exitCode = code;
 }
-process.exitCode = worst;

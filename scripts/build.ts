@@ -1,3 +1,3 @@
-import { buildStale } from "./lib/build-stale.ts";
+import { buildStale } from "./lib/stamps.ts";
 
 process.exitCode = (await buildStale()) ? 0 : 1;

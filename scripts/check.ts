@@ -1,60 +1,44 @@
 import { join } from "node:path";
 
-import { root } from "./lib/root.ts";
-import { run } from "./lib/run.ts";
+import { root, run } from "./lib/run.ts";
 
 type Step = {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
-  readonly cwd?: string;
+  /** From the root. */
+  readonly folder?: string;
 };
 
 const compiler = join(root, "node_modules/ts7/bin/tsc");
-/** The server's configuration names scripts and benches too, which read its sources. */
-const packages = ["core", "server", "web", "extension", "widgets", "tests"];
-/** Two steps run at once: several checkers in each would do the same work twice. */
-const oneChecker = ["--checkers", "1"];
+/**
+ * The server's configuration names scripts and benches too, which read its sources. Core's sources see no Node types; its tests
+ * do, and are checked apart. Two steps run at once: several checkers in each would do the same work twice.
+ */
+const projects = ["core", "core/tsconfig.test.json", "server", "web", "extension", "widgets", "tests"];
 const lawFolders = ["core", "server", "web", "extension", "widgets", "client", "tests"];
 
 const generated: readonly Step[] = [
-  { name: "generated types of extension", command: ["wxt", "prepare"], cwd: join(root, "extension") },
-  {
-    name: "client's types and package",
-    command: ["pnpm", "run", "check-package"],
-    cwd: join(root, "client"),
-  },
+  { name: "generated types of extension", command: ["wxt", "prepare"], folder: "extension" },
+  { name: "client's types and package", command: ["pnpm", "run", "check-package"], folder: "client" },
 ];
 const steps: readonly Step[] = [
   { name: "format", command: ["oxfmt", "--check"] },
   { name: "lint", command: ["oxlint", "--deny-warnings"] },
-  ...packages.map((name): Step => ({
-    name: `types of ${name}`,
-    command: ["node", compiler, "-p", name, ...oneChecker],
+  ...projects.map((project): Step => ({
+    name: `types of ${project}`,
+    command: ["node", compiler, "-p", project, "--checkers", "1"],
   })),
-  // Core's sources see no Node types; its tests do, and are checked apart.
-  {
-    name: "types of core's tests",
-    command: ["node", compiler, "-p", "core/tsconfig.test.json", ...oneChecker],
-  },
   { name: "import law", command: ["depcruise", "--config", ".dependency-cruiser.mjs", ...lawFolders] },
   { name: "unused code", command: ["knip"] },
-  {
-    name: "widgets package and size",
-    command: ["pnpm", "run", "check-package"],
-    cwd: join(root, "widgets"),
-  },
+  { name: "widgets package and size", command: ["pnpm", "run", "check-package"], folder: "widgets" },
   { name: "folders and words", command: ["node", "scripts/check-layout.ts"] },
 ];
 
 let failures = 0;
 
-async function check({ name, command, cwd }: Step): Promise<void> {
+async function check({ name, command, folder = "" }: Step): Promise<void> {
   const [program, ...args] = command;
-  const { code, output, seconds } = await run(program, args, {
-    isQuiet: true,
-    env: { NO_COLOR: "1" },
-    ...(cwd ? { cwd } : {}),
-  });
+  const { code, output, seconds } = await run(program, args, { isQuiet: true, folder });
   console.log(`${code === 0 ? "ok  " : "FAIL"} ${name} (${seconds.toFixed(1)} s)`);
   if (code === 0) return;
   failures += 1;

@@ -1,6 +1,6 @@
 import { enableCompileCache } from "node:module";
 
-import { buildStale } from "./lib/build-stale.ts";
+import { buildStale } from "./lib/stamps.ts";
 
 // The first page needs the web app alone. The rest is built beside the running server, which finds its files when they are asked for.
 enableCompileCache();

@@ -1,19 +1,14 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-import { buildStale } from "./lib/build-stale.ts";
-import { ensureChromium } from "./lib/chromium.ts";
-import { countsOf, reasonsOf, skippedLine } from "./lib/reports.ts";
-import { root } from "./lib/root.ts";
-import { run } from "./lib/run.ts";
-import { ensureTestServers } from "./lib/test-servers.ts";
+import { countsOf, skippedLine } from "./lib/reports.ts";
+import { root, run } from "./lib/run.ts";
+import { buildStale } from "./lib/stamps.ts";
+import { ensureChromium, ensureTestServers } from "./lib/test-programs.ts";
 
 const reports = join(root, "reports");
-const vitestReport = join(reports, "vitest.json");
-const playwrightReport = join(reports, "playwright.json");
-
-rmSync(vitestReport, { force: true });
-rmSync(playwrightReport, { force: true });
+const reportOf = { vitest: join(reports, "vitest.json"), playwright: join(reports, "playwright.json") };
+for (const path of Object.values(reportOf)) rmSync(path, { force: true });
 mkdirSync(reports, { recursive: true });
 const { browser, headless } = await ensureChromium();
 process.env["CHROMIUM_PATH"] = browser;
@@ -26,30 +21,20 @@ if (!(await buildStale())) {
 }
 // One more than the two cores, of which the default leaves one idle: what starts processes mostly waits for them. A setting of the
 // root's file would not reach the projects.
-const vitest = await run("vitest", ["run", "--maxWorkers=3"], {
-  env: { VITEST_JSON: vitestReport, NO_COLOR: "1" },
-});
+const vitest = await run("vitest", ["run", "--maxWorkers=3"], { env: { VITEST_JSON: reportOf.vitest } });
 const playwright = await run("playwright", ["test"], {
-  cwd: join(root, "tests"),
-  env: {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
-    NO_COLOR: "1",
-  },
+  folder: "tests",
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf.playwright },
 });
-const counts = [
-  { runner: "vitest", seconds: vitest.seconds, ...countsOf("vitest", vitestReport, vitest.code) },
-  {
-    runner: "playwright",
-    seconds: playwright.seconds,
-    ...countsOf("playwright", playwrightReport, playwright.code),
+const counts = [["vitest", vitest] as const, ["playwright", playwright] as const].map(
+  ([runner, { code, seconds }]) => {
+    const own = countsOf(runner, reportOf[runner], code);
+    console.log(`${runner}: ${own.passed} passed, ${own.failed} failed (${seconds.toFixed(0)} s)`);
+    return own;
   },
-];
-for (const { runner, passed, failed, seconds } of counts) {
-  console.log(`${runner}: ${passed} passed, ${failed} failed (${seconds.toFixed(0)} s)`);
-}
-const outcomes = counts.flatMap((count) => count.outcomes ?? []);
+);
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-console.log(skippedLine(reasonsOf(outcomes)));
+console.log(skippedLine(counts.flatMap(({ skipped }) => skipped)));
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

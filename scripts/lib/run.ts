@@ -1,33 +1,31 @@
 import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
 
-import { root } from "./root.ts";
+/** The repository's root. */
+export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-export type RunOptions = {
-  readonly cwd?: string;
+type RunOptions = {
+  /** From the root. */
+  readonly folder?: string;
   readonly env?: Readonly<Record<string, string>>;
   /** Keep the output and print it only when the command fails. */
   readonly isQuiet?: boolean;
 };
-export type RunResult = { readonly code: number; readonly output: string; readonly seconds: number };
-
-/** A package's own tools come before the root's, as with the package manager. */
-function pathWithToolsOf(folder: string): string {
-  return [join(folder, "node_modules/.bin"), join(root, "node_modules/.bin"), process.env["PATH"]].join(
-    delimiter,
-  );
-}
 
 /** Runs a command to its end. Its output is passed on, or kept for failures when quiet. */
 export async function run(
   command: string,
   args: readonly string[],
-  { cwd = root, env = {}, isQuiet = false }: RunOptions = {},
-): Promise<RunResult> {
+  { folder = "", env = {}, isQuiet = false }: RunOptions = {},
+) {
   const startedAt = performance.now();
+  const cwd = join(root, folder);
+  // A package's own tools come before the root's, as with the package manager.
+  const tools = [cwd, root].map((place) => join(place, "node_modules/.bin"));
   const child = spawn(command, args, {
     cwd,
-    env: { ...process.env, PATH: pathWithToolsOf(cwd), ...env },
+    env: { ...process.env, PATH: [...tools, process.env["PATH"]].join(delimiter), NO_COLOR: "1", ...env },
     stdio: isQuiet ? ["ignore", "pipe", "pipe"] : "inherit",
   });
   let output = "";
