@@ -3,13 +3,13 @@ import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import { serializerCompiler, validatorCompiler } from "@fastify/type-provider-zod";
 import type { ZodTypeProvider } from "@fastify/type-provider-zod";
-import type { AdminFeed, AdminJob, MarketUpdate } from "@paridad/core/contract";
 import { sampleParametersOf, samplePartOf } from "@paridad/core/panels";
 import Fastify from "fastify";
 import type { FastifyBaseLogger, FastifyPluginAsync } from "fastify";
 import { enforceAccess } from "./auth/access.ts";
 import type { Bus } from "./platform/bus/bus.ts";
 import { compose } from "./compose.ts";
+import type { ComposeDependencies } from "./compose.ts";
 import type { Config } from "./config/read-config.ts";
 import type { OpenDatabase } from "./db/open-database.ts";
 import type { ClosedDaysWatch } from "./db/shared/closed-days.ts";
@@ -17,8 +17,6 @@ import { createKeptAnswers } from "./db/shared/once.ts";
 import type { Module } from "./http/module.ts";
 import type { App, Routes } from "./http/routes.ts";
 import type { Clock } from "./platform/clock.ts";
-import type { Market } from "./market/create-market.ts";
-import type { HistoryHealth } from "./modules/history/history-health.ts";
 import { createPlatform } from "./modules/platform.ts";
 import { actOnce } from "./auth/act-once.ts";
 import { answerBrokenAddress, answerBrokenConnection } from "./http/plugins/broken-requests.ts";
@@ -50,19 +48,8 @@ const bodyLimitBytes = 65_536;
 const requestTimeoutMilliseconds = 30_000;
 const prefixes = ["/", "/api"] as const;
 
-export type AppDependencies = {
-  readonly config: Pick<
-    Config,
-    | "corsOrigins"
-    | "trustProxy"
-    | "publicUrl"
-    | "transfer"
-    | "features"
-    | "totpKey"
-    | "supportEmail"
-    | "minuteBarsMonths"
-    | "demo"
-  >;
+export type AppDependencies = Partial<Omit<ComposeDependencies, "config" | "document">> & {
+  readonly config: ComposeDependencies["config"] & Pick<Config, "trustProxy">;
   readonly opened: Pick<OpenDatabase, "database" | "history">;
   readonly clock: Clock;
   readonly logger: FastifyBaseLogger;
@@ -74,26 +61,12 @@ export type AppDependencies = {
   readonly extension?: { readonly storeUrl: string | null; readonly directory: string | null };
   /** The widgets' package with its build; none without it. */
   readonly widgetsDirectory?: string | null;
-  /** The running market, for its socket; no socket without it. */
-  readonly market?: Market;
-  /** State of the market's feed, for the history's health; unknown where no feed runs. */
-  readonly feedState?: () => HistoryHealth["feed"];
-  /** The same with its faults, for administrators. */
-  readonly feedHealth?: () => AdminFeed;
-  /** States of the scheduled jobs, for administrators; none without it. */
-  readonly jobStates?: () => Promise<readonly AdminJob[]>;
   /** The installation's other processes; none without it. */
   readonly bus?: Bus;
   /** The closed days that the market reads too; its own without it. */
   readonly closedDays?: ClosedDaysWatch;
   /** Cost of a password's hash; the product's own without it. */
   readonly passwordCost?: PasswordCost;
-  /** Whether mail leaves by SMTP. */
-  readonly hasSmtp?: boolean;
-  /** Puts a byte on the disk for readiness; nothing without it. */
-  readonly store?: () => Promise<void>;
-  /** The whole market, for the public sample; none where no feed runs. */
-  readonly marketSnapshot?: () => MarketUpdate | null;
   /** Told of every route of the API, as `METHOD /path`. */
   readonly onRoute?: (route: string) => void;
   /** Counts and times the answers. */
@@ -120,8 +93,6 @@ function createFastify({ config, logger }: AppDependencies): App {
   }).withTypeProvider<ZodTypeProvider>();
 }
 
-const noFeed: HistoryHealth["feed"] = { kind: "none", state: "stopped", lastTick: null };
-
 /** Everything registered before the routes. */
 async function prepare(app: App, { config, metrics, maximumDelay }: AppDependencies): Promise<void> {
   app.setValidatorCompiler(validatorCompiler);
@@ -140,27 +111,18 @@ async function prepare(app: App, { config, metrics, maximumDelay }: AppDependenc
 }
 
 async function composeServices(app: App, dependencies: AppDependencies) {
-  const { config, opened, clock, logger, bus } = dependencies;
+  const { config, opened, clock, logger, bus, passwordCost, closedDays, market = null } = dependencies;
   const { database, history } = opened;
-  const platform = await createPlatform({
-    database,
-    history,
-    clock,
-    logger,
-    publicUrl: config.publicUrl,
-    bus,
-    passwordCost: dependencies.passwordCost,
-    closedDays: dependencies.closedDays,
-  });
+  const { publicUrl } = config;
+  const own = { database, history, clock, logger, publicUrl };
+  const platform = await createPlatform({ ...own, bus, passwordCost, closedDays });
   const { modules, services } = compose(platform, {
-    config,
-    market: dependencies.market ?? null,
-    marketSnapshot: () => dependencies.marketSnapshot?.() ?? null,
-    feedState: () => dependencies.feedState?.() ?? noFeed,
-    feedHealth: () => dependencies.feedHealth?.() ?? null,
-    jobStates: async () => (await dependencies.jobStates?.()) ?? [],
-    hasSmtp: dependencies.hasSmtp ?? false,
-    store: dependencies.store ?? (async () => undefined),
+    marketSnapshot: () => (market?.hasTicked ? market.snapshot() : null),
+    jobStates: async () => [],
+    hasSmtp: false,
+    store: async () => undefined,
+    ...dependencies,
+    market,
     document: () => app.swagger(),
   });
   const { announcements, securityLog, passwords, settings, turns, computations } = platform;

@@ -1,4 +1,4 @@
-import type { AdminFeed, AdminJob, MarketUpdate } from "@paridad/core/contract";
+import type { AdminJob, MarketUpdate } from "@paridad/core/contract";
 import type { Config } from "./config/read-config.ts";
 import type { Module } from "./http/module.ts";
 import { createChainFitter } from "./market/chain/fitted-chain.ts";
@@ -24,7 +24,6 @@ import { embedKeysModule } from "./modules/embed-keys/module.ts";
 import { firstAccountsModule } from "./modules/first-accounts/module.ts";
 import { fiveMinuteChainModule } from "./modules/five-minute-chain/module.ts";
 import { healthModule } from "./modules/health/module.ts";
-import type { HistoryHealth } from "./modules/history/history-health.ts";
 import { historyModule } from "./modules/history/module.ts";
 import { linksModule } from "./modules/links/module.ts";
 import type { LinkSources } from "./modules/links/routes.ts";
@@ -57,29 +56,26 @@ export type ComposeDependencies = {
     | "minuteBarsMonths"
     | "demo"
   >;
-  /** The running market, for its socket; null where none runs. */
+  /** The running market; null where no feed runs. */
   readonly market: Market | null;
-  /** The whole market; null where no feed runs. */
+  /** The whole market; null before a feed has spoken. */
   readonly marketSnapshot: () => MarketUpdate | null;
-  /** State of the feed, for the history's health. */
-  readonly feedState: () => HistoryHealth["feed"];
-  /** The same with its faults, for administrators; null where no feed runs. */
-  readonly feedHealth: () => AdminFeed | null;
+  /** States of the scheduled jobs, for administrators. */
   readonly jobStates: () => Promise<readonly AdminJob[]>;
+  /** Whether mail leaves by SMTP. */
   readonly hasSmtp: boolean;
-  /** Puts a byte on the data directory's disk; fails where it is full. */
+  /** Puts a byte on the data directory's disk, for readiness; fails where it is full. */
   readonly store: () => Promise<void>;
   /** The app's own OpenAPI document. */
   readonly document: () => object;
 };
 
+const noFeed = { kind: "none", state: "stopped", lastTick: null } as const;
+
 type Composed = ComposeDependencies & { readonly panelUsage: PanelUsage };
 
 /** Accounts, what they pay and who administers them. */
-function composeAccounts(
-  platform: Platform,
-  { config, hasSmtp, feedHealth, jobStates, panelUsage }: Composed,
-) {
+function composeAccounts(platform: Platform, { config, hasSmtp, market, jobStates, panelUsage }: Composed) {
   const plans = plansModule(platform);
   const catalogue = () => plans.services.plans.catalogue();
   const terms = termsModule(platform);
@@ -99,7 +95,7 @@ function composeAccounts(
     hasTotp: Boolean(config.totpKey),
     hasSmtp,
     features: config.features,
-    feed: feedHealth,
+    feed: () => market?.health() ?? null,
     jobs: jobStates,
   });
   const adminMail = adminMailModule(platform, {
@@ -166,12 +162,6 @@ function composeKept(
   };
 }
 
-/** Closes that positions are measured by. */
-function closesOf({ services }: ReturnType<typeof historyModule>) {
-  const { shareCloses, sharedCloses, sharedClose, legBars } = services;
-  return { shareCloses, sharedCloses, sharedClose, legBars };
-}
-
 /** The history as programs read it. */
 function programReadsOf({ services }: ReturnType<typeof historyModule>) {
   const { dataHistory, sharedShareHistory, symbols, readPastChain, storedContracts } = services;
@@ -211,12 +201,12 @@ function composeEmbeds(
 /** The market, live and past, and the keys that open it. */
 function composeMarket(
   platform: Platform,
-  { config, market, marketSnapshot: snapshot, feedState, panelUsage }: Composed,
+  { config, market, marketSnapshot: snapshot, panelUsage }: Composed,
   { catalogue, services }: ReturnType<typeof composeAccounts>,
 ) {
   const valueChain = createChainValuer();
   const fitChain = createChainFitter({ valueChain, clock: platform.clock, ...platform.computations });
-  const history = historyModule(platform, { feed: feedState, minuteBarsMonths: config.minuteBarsMonths });
+  const history = historyModule(platform, { ...config, feed: () => market?.health() ?? noFeed });
   const { terms: recordedTerms, sharedCloses } = history.services;
   const example = createExampleMarket(platform.computations.compute);
   const costs = costsModule(platform);
@@ -232,9 +222,9 @@ function composeMarket(
     allowedOrigins: config.corsOrigins,
     valueChain,
   });
-  const past = { recordedTerms, ...closesOf(history), ...backTests.services };
+  const past = { ...history.services, recordedTerms, ...backTests.services };
   const today = () => sessionDate(snapshot(), platform.clock);
-  const keptReads = { snapshot: () => shared().update, valueChain, fitChain, today, example, ...past };
+  const keptReads = { ...past, snapshot: () => shared().update, valueChain, fitChain, today, example };
   const records = composeKept(platform, { config, market }, { catalogue, services, costs, reads: keptReads });
   const { apiBudgets: budgets } = apiKeys.services;
   const reads = { ...programReadsOf(history), budgets, recordedTerms };

@@ -11,23 +11,17 @@ import { createEndings } from "./endings.ts";
 import type { Endings } from "./endings.ts";
 import { createByteStore } from "./platform/byte-store.ts";
 import { systemClock } from "./platform/clock.ts";
-import type { Clock } from "./platform/clock.ts";
 import { collectGarbage } from "./platform/collect-garbage.ts";
-import type { Bus } from "./platform/bus/bus.ts";
 import { openBus } from "./platform/bus/redis-bus.ts";
 import { readMailStates } from "./mail/repository.ts";
 import type { MadeAccounts } from "./modules/first-accounts/first-accounts.ts";
 import { createHistoryRepository } from "./modules/history/storage/record-repository.ts";
 import { createRenamesRepository } from "./modules/history/storage/symbols-repository.ts";
 import { createMetrics, serveMetrics } from "./http/plugins/metrics.ts";
-import type { Metrics } from "./http/plugins/metrics.ts";
-import { addProcessGauges } from "./process-gauges.ts";
+import { addGauges } from "./gauges.ts";
 import { createJobQueue } from "./jobs/job-queue.ts";
-import type { JobQueue } from "./jobs/job-queue.ts";
 import { startJobs } from "./start-jobs.ts";
-import { addWorkGauges } from "./jobs/work-gauges.ts";
 import { prepareMarket } from "./start-market.ts";
-import type { RunningMarket } from "./start-market.ts";
 
 const startedMilliseconds = 20_000;
 
@@ -47,34 +41,6 @@ type Parts = {
   readonly opened: OpenDatabase;
   readonly services: BuiltApp["services"];
 };
-
-async function publishMetrics({
-  config,
-  opened,
-  clock,
-  metrics,
-  queue,
-  bus,
-  running,
-  services,
-}: Pick<Parts, "config" | "opened" | "services"> & {
-  clock: Clock;
-  metrics: Metrics;
-  queue: JobQueue;
-  bus: Bus;
-  running: RunningMarket;
-}): Promise<() => Promise<void>> {
-  const { now } = clock;
-  const { bars, market } = running;
-  const { countSockets, countStreams, countRefusals: countSocketRefusals } = services;
-  const feed = () => market.health();
-  const counts = { countSockets, countStreams, countSocketRefusals };
-  addProcessGauges(metrics, { opened, bus, bars, ...counts, feed, clock });
-  const mail = () => readMailStates(opened.database, now());
-  addWorkGauges(metrics, { mail, jobs: queue.states, now });
-  const { stop } = await serveMetrics({ metrics, port: config.metricsPort ?? 0, host: config.host });
-  return stop;
-}
 
 function urlOf({ host }: Config, { port }: AddressInfo): string {
   const isLocal = ["127.0.0.1", "::1", "0.0.0.0", "::", "localhost"].includes(host);
@@ -133,7 +99,6 @@ async function start(
   const renames = createRenamesRepository(opened.database);
   const running = prepareMarket({ config, opened, history, renames, clock, logger });
   const feedState = () => running.market.health();
-  const marketSnapshot = () => (running.market.hasTicked ? running.market.snapshot() : null);
   const bus = openBus(config, logger);
   endings.add("bus", () => bus.close());
   const metrics = config.metricsPort === null ? null : createMetrics();
@@ -149,14 +114,11 @@ async function start(
     webDirectory,
     extension: { storeUrl: config.extensionUrl, directory: extensionDirectory },
     widgetsDirectory,
-    feedState,
-    feedHealth: feedState,
-    jobStates: () => queue.states(),
+    jobStates: queue.states,
     bus,
     hasSmtp: config.mail.smtpUrl !== null,
     store: createByteStore(config.dataDirectory),
     market: running.market,
-    marketSnapshot,
   });
   const accounts = await services.firstAccounts.make(config);
   onAccounts(accounts);
@@ -167,9 +129,12 @@ async function start(
   await app.listen({ port: config.port, host: config.host });
   await running.start(services.history);
   if (metrics !== null) {
+    const mail = () => readMailStates(opened.database, clock.now());
+    const work = { mail, jobs: queue.states, feed: feedState, bars: running.bars };
+    addGauges(metrics.add, { ...services, ...work, opened, bus, clock });
     endings.add(
       "metrics",
-      await publishMetrics({ config, opened, clock, metrics, queue, bus, running, services }),
+      (await serveMetrics({ metrics, port: config.metricsPort ?? 0, host: config.host })).stop,
     );
   }
   setTimeout(collectGarbage, startedMilliseconds).unref();

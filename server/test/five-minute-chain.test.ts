@@ -56,7 +56,6 @@ beforeAll(async () => {
   const base = await build({
     config: { ...testConfig, publicUrl: url },
     market,
-    marketSnapshot: () => (market.hasTicked ? market.snapshot() : null),
   });
   const repository = createHistoryRepository(
     base.opened.database as unknown as Parameters<typeof createHistoryRepository>[0],

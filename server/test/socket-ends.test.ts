@@ -80,7 +80,7 @@ describe("a person's market socket", () => {
     const { countSockets } = world.services;
     expect(countSockets()).toEqual({ constructor: 1 });
     const metrics = createMetrics();
-    metrics.gauges({ name: "sockets", help: "Sockets", label: "plan", read: countSockets });
+    metrics.add("sockets", "Sockets", countSockets, "plan");
     expect(await metrics.text()).toContain('sockets{plan="constructor"} 1\n');
   });
 

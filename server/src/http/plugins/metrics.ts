@@ -5,108 +5,73 @@ import { refusalOf } from "./errors.ts";
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+type Reading = number | Readonly<Record<string, number>>;
+
+/**
+ * Adds a number that is read when the metrics are, or those of several things, by one label. One that can't be read is left out.
+ * A name that ends in `_total` is a count since the start.
+ */
+export type AddMetric = (
+  name: string,
+  help: string,
+  read: () => Reading | Promise<Reading>,
+  label?: string,
+) => void;
+
 export type Metrics = {
   /** Counts and times every answer of the app, by route and never by address. */
   watch(app: App): void;
-  /** A number read when the metrics are; one that can't be read is left out. */
-  gauge(gauge: { name: string; help: string; read: () => number | Promise<number> }): void;
-  /** The same for a number of several things, by one label. Labels no longer among them are left out. */
-  gauges(gauge: {
-    name: string;
-    help: string;
-    label: string;
-    read: () => Readonly<Record<string, number>>;
-  }): void;
-  /** The same for counts since the start, whose names end in `_total`. */
-  totals(count: {
-    name: string;
-    help: string;
-    label: string;
-    read: () => Readonly<Record<string, number>>;
-  }): void;
-  /** A count since the start, kept elsewhere; its name ends in `_total`. */
-  total(count: { name: string; help: string; read: () => number }): void;
+  readonly add: AddMetric;
   text(): Promise<string>;
 };
 
-/** Numbers that are read when the metrics are. */
-function readOnDemand(registry: Registry): Pick<Metrics, "gauge" | "gauges" | "total" | "totals"> {
-  return {
-    gauge({ name, help, read }) {
-      const gauge: Gauge = new Gauge({
-        name,
-        help,
-        registers: [registry],
-        collect: async () => {
-          try {
-            gauge.set(await read());
-          } catch {
-            // A reset would say 0.
-            gauge.remove();
-          }
-        },
-      });
-    },
-    gauges({ name, help, label, read }) {
-      const gauge: Gauge = new Gauge({
-        name,
-        help,
-        labelNames: [label],
-        registers: [registry],
-        collect: () => {
-          gauge.reset();
-          for (const [value, count] of Object.entries(read())) gauge.set({ [label]: value }, count);
-        },
-      });
-    },
-    totals({ name, help, label, read }) {
-      const counter: Counter = new Counter({
-        name,
-        help,
-        labelNames: [label],
-        registers: [registry],
-        collect: () => {
-          counter.reset();
-          for (const [value, count] of Object.entries(read())) counter.inc({ [label]: value }, count);
-        },
-      });
-    },
-    total({ name, help, read }) {
-      const counter: Counter = new Counter({
-        name,
-        help,
-        registers: [registry],
-        collect: () => {
-          counter.reset();
-          counter.inc(read());
-        },
-      });
-    },
+const readOnDemand =
+  (registry: Registry): AddMetric =>
+  (name, help, read, label) => {
+    const collect = async (): Promise<void> => {
+      // A reset would say 0 of one that has no label.
+      if (label === undefined) metric.remove();
+      else metric.reset();
+      try {
+        const reading = await read();
+        if (typeof reading === "number") metric.inc(reading);
+        else
+          for (const [value, count] of Object.entries(reading)) metric.inc({ [label ?? ""]: value }, count);
+      } catch {
+        // Left out.
+      }
+    };
+    const options = {
+      name,
+      help,
+      labelNames: label === undefined ? [] : [label],
+      registers: [registry],
+      collect,
+    };
+    const metric: Counter | Gauge = name.endsWith("_total") ? new Counter(options) : new Gauge(options);
   };
-}
 
 /** Measures of the process, in the format of Prometheus. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const labelNames = ["method", "route", "status"] as const;
   const answers = new Counter({
     name: "paridad_http_answers_total",
     help: "Answers by route and status",
-    labelNames,
+    labelNames: ["method", "route", "status"],
     registers: [registry],
   });
   const durations = new Histogram({
     name: "paridad_http_seconds",
     help: "Seconds from request to answer",
-    labelNames: ["method", "route"] as const,
+    labelNames: ["method", "route"],
     buckets,
     registers: [registry],
   });
   const refusals = new Counter({
     name: "paridad_refusals_total",
     help: "Refused requests by the code of their answer",
-    labelNames: ["reason"] as const,
+    labelNames: ["reason"],
     registers: [registry],
   });
   return {
@@ -120,7 +85,7 @@ export function createMetrics(): Metrics {
         if (reason !== undefined) refusals.inc({ reason });
       });
     },
-    ...readOnDemand(registry),
+    add: readOnDemand(registry),
     text: () => registry.metrics(),
   };
 }
