@@ -1,68 +1,49 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
-import type { UseFormReturn } from "react-hook-form";
-
 import { newPasswordSchema } from "@paridad/core/contract";
 import { changeProfile } from "@paridad/core/endpoints";
-import { errorMessages, validationMessages, formWords, busyWords } from "@paridad/core/messages";
+import { errorMessages, formWords, validationMessages } from "@paridad/core/messages";
 
-import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { FailureNotice } from "../../components/ui/states/failure-notice.tsx";
+import { fieldOf } from "../../components/ui/forms/field-of.ts";
 import { CheckboxField, PasswordField } from "../../components/ui/forms/field.tsx";
+import { schemaError } from "../../components/ui/forms/schema-error.ts";
+import { SendForm } from "../../components/ui/forms/send-form.tsx";
+import { useSendForm } from "../../components/ui/forms/use-send-form.ts";
 import { revokeKeysText } from "../../lib/access-texts.ts";
 import { notify } from "../../lib/notify.ts";
-
-import { schemaError } from "../../components/ui/forms/schema-error.ts";
-import { fieldOf } from "../../components/ui/forms/field-of.ts";
 import { useServices, useUser } from "../../lib/services.tsx";
-import { useSubmit } from "../../lib/use-submit.ts";
+import { useReadAgain } from "../../lib/use-data.ts";
 
-type PasswordChange = {
-  currentPassword: string;
-  newPassword: string;
-  confirmPassword: string;
-  revokeApiKeys: boolean;
-};
-const empty: PasswordChange = {
-  currentPassword: "",
-  newPassword: "",
-  confirmPassword: "",
-  revokeApiKeys: false,
-};
+const empty = { currentPassword: "", newPassword: "", confirmPassword: "", revokeApiKeys: false };
 
 const newPasswordError = (value: string) => schemaError(newPasswordSchema, value);
 
-function useChange(form: UseFormReturn<PasswordChange>) {
+/** Changes the password; every other session ends. */
+export function PasswordForm() {
   const { api, session } = useServices();
-  const queries = useQueryClient();
-  const { firstName, lastName } = useUser();
-  return useSubmit<PasswordChange>({
-    form,
+  const { email, firstName, lastName } = useUser();
+  const readAgain = useReadAgain();
+  const { form, sending } = useSendForm({
+    defaultValues: empty,
     send: async ({ currentPassword, newPassword, revokeApiKeys }) => {
       const { user, message } = await api.call(changeProfile, {
         body: { firstName, lastName, currentPassword, newPassword, revokeApiKeys },
       });
-      if (revokeApiKeys) void queries.invalidateQueries({ queryKey: ["api-keys"] });
+      if (revokeApiKeys) void readAgain(["api-keys"]);
       session.setUser(user);
       form.reset(empty);
       notify.success(message);
     },
   });
-}
-
-/** Changes the password; every other session ends. */
-export function PasswordForm() {
-  const { email } = useUser();
-  const form = useForm<PasswordChange>({ defaultValues: empty });
-  const { submit, failure } = useChange(form);
-  const { isSubmitting } = form.formState;
   return (
     <Card>
       <h2 className="mb-4 font-semibold">Cambiar contraseña</h2>
-      <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <SendForm
+        action="Cambiar contraseña"
+        className="justify-self-start"
+        fallback={errorMessages.profileUpdateFailed}
+        {...sending}
+      >
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <FailureNotice failure={failure} fallback={errorMessages.profileUpdateFailed} />
         <PasswordField
           label={formWords.currentPassword}
           autoComplete="current-password"
@@ -82,12 +63,7 @@ export function PasswordForm() {
           })}
         />
         <CheckboxField label={revokeKeysText} {...form.register("revokeApiKeys")} />
-        <div>
-          <Button type="submit" busyLabel={isSubmitting ? busyWords.saving : null}>
-            Cambiar contraseña
-          </Button>
-        </div>
-      </form>
+      </SendForm>
     </Card>
   );
 }

@@ -12,6 +12,7 @@ export function FormDialog({
   failure,
   fallback,
   failureTitle,
+  canSend = true,
   onSubmit,
   onClose,
   children,
@@ -22,6 +23,7 @@ export function FormDialog({
     action: string;
     /** Its text while the form is under way; null before and after. */
     busyLabel: string | null;
+    canSend?: boolean;
     onSubmit: (event: FormEvent) => unknown;
     onClose: () => void;
   }) {
@@ -35,7 +37,7 @@ export function FormDialog({
           <Button tone="secondary" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" form={formId} busyLabel={busyLabel}>
+          <Button type="submit" form={formId} disabled={!canSend} busyLabel={busyLabel}>
             {action}
           </Button>
         </>
