@@ -2,7 +2,7 @@ import type { UseFormReturn } from "react-hook-form";
 
 import type { PromotionalCode } from "@paridad/core/contract";
 import { createCode, editCode } from "@paridad/core/endpoints";
-import { codeTexts as texts, busyWords } from "@paridad/core/messages";
+import { codeTexts as texts } from "@paridad/core/messages";
 
 import { useApi } from "../../../lib/services.tsx";
 import { usePlans } from "../../../components/plans/use-plans.ts";
@@ -83,7 +83,7 @@ function Limits({ form }: { form: Form }) {
 /** Makes a promotional code, or changes one. */
 export function CodeDialog({ code, onClose }: { code: PromotionalCode | null; onClose: () => void }) {
   const api = useApi();
-  const { form, isBusy, dialog } = useAdminForm<CodeForm>({
+  const { form, dialog } = useAdminForm<CodeForm>({
     defaultValues: codeFormOf(code),
     send: (values, actOnce) => {
       const body = codeRequestOf(values, code);
@@ -98,7 +98,6 @@ export function CodeDialog({ code, onClose }: { code: PromotionalCode | null; on
     <FormDialog
       title={code === null ? "Crear código" : `Editar ${code.code}`}
       action="Guardar"
-      busyLabel={isBusy ? busyWords.saving : null}
       fallback="No se pudo guardar el código"
       {...dialog}
     >

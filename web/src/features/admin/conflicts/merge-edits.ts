@@ -3,13 +3,13 @@ import { ownValue } from "@paridad/core/lib";
 /** The three states of a stale edit: base, current and edited. */
 export type ThreeWays<Fields> = { readonly start: Fields; readonly current: Fields; readonly mine: Fields };
 
-/** A field that somebody else changed meanwhile. */
-export type ChangedField = {
-  readonly name: string;
-  readonly before: unknown;
-  readonly now: unknown;
-  /** The value written in it here, where it was and is not the same. */
-  readonly mine: { readonly value: unknown } | null;
+/** A field that somebody else changed meanwhile, as it is read. */
+export type ConflictField = {
+  readonly label: string;
+  readonly before: string;
+  readonly now: string;
+  /** The text written here, where both wrote something else. */
+  readonly mine: string | null;
 };
 
 function plain(value: unknown): string {
@@ -34,16 +34,32 @@ function entriesOf<Fields extends object>({ start, current, mine }: ThreeWays<Fi
   }));
 }
 
-/** Fields that differ between base and current, in form order. */
-export function changedMeanwhile<Fields extends object>(states: ThreeWays<Fields>): ChangedField[] {
+/** Fields that differ between base and current, in form order; one without a label isn't told. */
+export function changedMeanwhile<Fields extends object>(
+  states: ThreeWays<Fields>,
+  {
+    labelOf,
+    shown,
+  }: {
+    labelOf: (name: string) => string | undefined;
+    shown: (name: string, value: unknown) => string;
+  },
+): ConflictField[] {
   return entriesOf(states)
     .filter(({ before, now }) => !isSame(before, now))
-    .map(({ name, before, now, mine }) => ({
-      name,
-      before,
-      now,
-      mine: isSame(mine, before) || isSame(mine, now) ? null : { value: mine },
-    }));
+    .flatMap(({ name, before, now, mine }) => {
+      const label = labelOf(name);
+      if (label === undefined) return [];
+      const isMine = !isSame(mine, before) && !isSame(mine, now);
+      return [
+        {
+          label,
+          before: shown(name, before),
+          now: shown(name, now),
+          mine: isMine ? shown(name, mine) : null,
+        },
+      ];
+    });
 }
 
 /** The current state with this edit's changes on top. */

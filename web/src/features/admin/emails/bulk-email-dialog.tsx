@@ -3,57 +3,36 @@ import { useState } from "react";
 import { readStats, sendCampaign } from "@paridad/core/endpoints";
 import { validationMessages, screenWords, busyWords } from "@paridad/core/messages";
 
-import { useData } from "../../../lib/use-data.ts";
+import { useAction, useData } from "../../../lib/use-data.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { CheckboxField, TextField } from "../../../components/ui/forms/field.tsx";
+import { Facts } from "../../../components/ui/layout/facts.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
 import { adminToasts } from "../admin-texts.ts";
 import { useActOnce } from "../use-act-once.ts";
-import { useAdminAction } from "../use-admin.ts";
 
-type BulkEmailForm = { title: string; content: string; includePasswordReset: boolean };
+type Mail = { title: string; content: string; includePasswordReset: boolean };
 
-function useBulkEmail(onClose: () => void) {
-  const api = useApi();
-  const [form, setForm] = useState<BulkEmailForm>({ title: "", content: "", includePasswordReset: false });
-  const actOnce = useActOnce();
-  const mail = { ...form, title: form.title.trim(), content: form.content.trim(), targetUsers: [] };
-  const send = useAdminAction({
-    act: () => actOnce(mail, (options) => api.call(sendCampaign, { body: mail, ...options })),
-    failure: adminToasts.bulkUnavailable,
-    touches: ["campaigns", "audit"],
-    onDone: onClose,
-  });
-  return {
-    form,
-    send,
-    change: (part: Partial<BulkEmailForm>) => setForm((before) => ({ ...before, ...part })),
-    isComplete: form.title.trim() !== "" && form.content.trim() !== "",
-  };
-}
-
-function Preview({ form }: { form: BulkEmailForm }) {
+function Preview({ mail: { title, content, includePasswordReset } }: { mail: Mail }) {
   const stats = useData(readStats, ["admin", "stats"]);
   const count = stats.data ? ` (${stats.data.activeUsers})` : "";
   return (
     <div className="grid gap-4">
-      <dl className="grid gap-2 text-md sm:grid-cols-2">
-        <div>
-          <dt className="text-muted">Destinatarios</dt>
-          <dd className="font-medium">Todos los usuarios activos{count}</dd>
-        </div>
-        <div>
-          <dt className="text-muted">Enlace de restablecimiento</dt>
-          <dd className="font-medium">{form.includePasswordReset ? "Incluido" : screenWords.notIncluded}</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          ["Destinatarios", `Todos los usuarios activos${count}`],
+          ["Enlace de restablecimiento", includePasswordReset ? "Incluido" : screenWords.notIncluded],
+        ]}
+        className="gap-2 text-md sm:grid-cols-2"
+        valueClass="font-medium"
+      />
       <article className="rounded-md border border-line bg-bg p-4">
-        <h3 className="font-semibold">{form.title}</h3>
-        <p className="mt-2 whitespace-pre-wrap">{form.content}</p>
-        {form.includePasswordReset ? (
+        <h3 className="font-semibold">{title}</h3>
+        <p className="mt-2 whitespace-pre-wrap">{content}</p>
+        {includePasswordReset ? (
           <p className="mt-3 rounded-md border border-dashed border-line2 p-2.5 text-md text-muted">
             [Enlace para restablecer la contraseña, propio de cada usuario; expira en 1 hora]
           </p>
@@ -63,7 +42,7 @@ function Preview({ form }: { form: BulkEmailForm }) {
   );
 }
 
-function Fields({ form, change }: { form: BulkEmailForm; change: (part: Partial<BulkEmailForm>) => void }) {
+function Fields({ mail, change }: { mail: Mail; change: (part: Partial<Mail>) => void }) {
   return (
     <div className="grid gap-4">
       <Notice tone="info">
@@ -73,19 +52,19 @@ function Fields({ form, change }: { form: BulkEmailForm; change: (part: Partial<
       <TextField
         label="Título"
         maxLength={200}
-        value={form.title}
+        value={mail.title}
         onChange={(event) => change({ title: event.currentTarget.value })}
       />
       <TextAreaField
         label="Contenido"
         rows={8}
         maxLength={20_000}
-        value={form.content}
+        value={mail.content}
         onChange={(event) => change({ content: event.currentTarget.value })}
       />
       <CheckboxField
         label="Incluir enlace para restablecer la contraseña"
-        checked={form.includePasswordReset}
+        checked={mail.includePasswordReset}
         onChange={(event) => change({ includePasswordReset: event.currentTarget.checked })}
       />
     </div>
@@ -95,7 +74,20 @@ function Fields({ form, change }: { form: BulkEmailForm; change: (part: Partial<
 /** 'Envío Masivo': written, seen, sent. */
 export function BulkEmailDialog({ onClose }: { onClose: () => void }) {
   const [isPreview, setPreview] = useState(false);
-  const { form, change, isComplete, send } = useBulkEmail(onClose);
+  const [mail, setMail] = useState<Mail>({ title: "", content: "", includePasswordReset: false });
+  const api = useApi();
+  const actOnce = useActOnce();
+  const [title, content] = [mail.title.trim(), mail.content.trim()];
+  const send = useAction({
+    act: () => {
+      const body = { ...mail, title, content, targetUsers: [] };
+      return actOnce(body, (options) => api.call(sendCampaign, { body, ...options }));
+    },
+    failure: adminToasts.bulkUnavailable,
+    touches: ["campaigns", "audit"],
+    onDone: onClose,
+  });
+  const isComplete = title !== "" && content !== "";
   return (
     <Dialog
       isOpen
@@ -107,10 +99,7 @@ export function BulkEmailDialog({ onClose }: { onClose: () => void }) {
             <Button tone="secondary" onClick={() => setPreview(false)}>
               Editar
             </Button>
-            <Button
-              busyLabel={send.isPending ? busyWords.sending : null}
-              onClick={() => send.mutate(undefined)}
-            >
+            <Button busyLabel={send.isPending ? busyWords.sending : null} onClick={() => send.mutate()}>
               Enviar Correos
             </Button>
           </>
@@ -130,7 +119,11 @@ export function BulkEmailDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      {isPreview ? <Preview form={form} /> : <Fields form={form} change={change} />}
+      {isPreview ? (
+        <Preview mail={mail} />
+      ) : (
+        <Fields mail={mail} change={(part) => setMail((before) => ({ ...before, ...part }))} />
+      )}
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { writtenEventKinds } from "@paridad/core/contract";
 import type { MarketEvent, MarketEventRequest } from "@paridad/core/contract";
 import { createMarketEvent, editMarketEvent } from "@paridad/core/endpoints";
 import { parseTypedNumber } from "@paridad/core/formats";
-import { marketEventErrors, marketEventNames, busyWords } from "@paridad/core/messages";
+import { marketEventErrors, marketEventNames } from "@paridad/core/messages";
 
 import { useApi } from "../../../lib/services.tsx";
 import { fieldOf } from "../../../components/ui/forms/field-of.ts";
@@ -94,7 +94,7 @@ function Fields({ form }: { form: UseFormReturn<EventForm> }) {
 export function EventDialog({ event, onClose }: { event: MarketEvent | null; onClose: () => void }) {
   const api = useApi();
   const id = event?.id ?? null;
-  const { form, isBusy, dialog } = useAdminForm<EventForm>({
+  const { form, dialog } = useAdminForm<EventForm>({
     defaultValues: formOf(event),
     send: (values, actOnce) => {
       const body = requestOf(values);
@@ -109,7 +109,6 @@ export function EventDialog({ event, onClose }: { event: MarketEvent | null; onC
     <FormDialog
       title={id === null ? "Agregar evento" : "Editar evento"}
       action="Guardar"
-      busyLabel={isBusy ? busyWords.saving : null}
       fallback="No se pudo guardar el evento"
       {...dialog}
     >

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
-import { useAdminAction } from "../use-admin.ts";
+import { useAction } from "../../../lib/use-data.ts";
 
-type Action = Parameters<typeof useAdminAction<undefined>>[0];
+type Action = Parameters<typeof useAction<void>>[0];
 
 /** Asks before an action, does it and closes. */
 export function ConfirmAction({
@@ -18,12 +18,12 @@ export function ConfirmAction({
     /** The button's text meanwhile. */
     busy: string;
   }) {
-  const action = useAdminAction({ act, failure, touches, onDone: onClose });
+  const action = useAction({ act, failure, touches, onDone: onClose });
   return (
     <ConfirmDialog
       {...dialog}
       busyLabel={action.isPending ? busy : null}
-      onConfirm={() => action.mutate(undefined)}
+      onConfirm={() => action.mutate()}
       onClose={onClose}
     />
   );

@@ -1,29 +1,28 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import type { DefaultValues, FieldValues } from "react-hook-form";
 
+import { useSendForm } from "../../../components/ui/forms/use-send-form.ts";
 import { notify } from "../../../lib/notify.ts";
-import { useSubmit } from "../../../lib/use-submit.ts";
+import { useReadAgain } from "../../../lib/use-data.ts";
 import { useActOnce } from "../use-act-once.ts";
 
 /** The form of a dialog that saves one record of a list, with what `FormDialog` takes of it. */
 export function useAdminForm<Form extends FieldValues>({
-  defaultValues,
   send,
   touches,
   onClose,
+  ...options
 }: {
   defaultValues: DefaultValues<Form>;
+  busy?: string;
   send: (values: Form, actOnce: ReturnType<typeof useActOnce>) => Promise<{ readonly message: string }>;
-  /** Key of the list, below the panel's. */
+  /** Words of the keys to read again. */
   touches: readonly string[];
   onClose: () => void;
 }) {
-  const queries = useQueryClient();
+  const readAgain = useReadAgain();
   const actOnce = useActOnce();
-  const form = useForm<Form>({ defaultValues });
-  const { submit, failure } = useSubmit<Form>({
-    form,
+  const { form, sending } = useSendForm<Form>({
+    ...options,
     send: async (values) => {
       try {
         const { message } = await send(values, actOnce);
@@ -31,10 +30,9 @@ export function useAdminForm<Form extends FieldValues>({
         onClose();
       } finally {
         // A lost answer leaves the write's outcome unknown: the list shows it.
-        void queries.invalidateQueries({ queryKey: ["admin", ...touches] });
+        void readAgain(touches);
       }
     },
   });
-  const isBusy = form.formState.isSubmitting;
-  return { form, isBusy, dialog: { failure, onSubmit: form.handleSubmit(submit), onClose } };
+  return { form, dialog: { ...sending, onClose } };
 }

@@ -7,7 +7,7 @@ import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import type { PlanDialog } from "./plan-dialogs.tsx";
-import { planFieldTexts } from "./plan-field-texts.ts";
+import { planFieldNames } from "./plan-form.tsx";
 
 const shownFeatures = 5;
 
@@ -15,7 +15,7 @@ function Features({ names }: { names: readonly string[] }) {
   const others = names.length - shownFeatures;
   if (names.length === 0) return <p className="text-md text-muted">Sin características</p>;
   return (
-    <ul className="flex flex-wrap gap-1.5" aria-label={planFieldTexts.features}>
+    <ul className="flex flex-wrap gap-1.5" aria-label={planFieldNames.features}>
       {names.slice(0, shownFeatures).map((name) => (
         <li key={name}>
           <Badge tone="accent">{name}</Badge>
@@ -69,7 +69,7 @@ export function AdminPlanCard({
           aria-label={`Características de ${plan.name}`}
           onClick={() => onOpen({ kind: "features", plan })}
         >
-          <ListChecks aria-hidden /> {planFieldTexts.features}
+          <ListChecks aria-hidden /> {planFieldNames.features}
         </Button>
         <Button
           tone="danger"

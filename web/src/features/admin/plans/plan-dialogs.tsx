@@ -1,62 +1,84 @@
+import { planConflictOf } from "@paridad/core/api";
 import type { SubscriptionPlan } from "@paridad/core/contract";
-import { createPlan, deletePlan } from "@paridad/core/endpoints";
+import { createPlan, deletePlan, editPlan } from "@paridad/core/endpoints";
 import { busyWords } from "@paridad/core/messages";
 
+import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
 import { useApi } from "../../../lib/services.tsx";
-import { Button } from "../../../components/ui/button.tsx";
-import { Dialog } from "../../../components/ui/dialog.tsx";
 import { adminToasts } from "../admin-texts.ts";
+import { EditDialog, useEdit } from "../conflicts/edit-dialog.tsx";
 import { ConfirmAction } from "../list/confirm-action.tsx";
-import { useActOnce } from "../use-act-once.ts";
-import { useAdminAction } from "../use-admin.ts";
-import { EditPlanDialog } from "./edit-plan-dialog.tsx";
+import { useAdminForm } from "../list/use-admin-form.ts";
 import { FeaturesDialog } from "./features-dialog.tsx";
-import { PlanFields, planFieldsOf, usePlanForm } from "./plan-form.tsx";
-import { planTouches } from "./use-plans-admin.ts";
+import { planConflictFields, planSavedOnTop } from "./plan-conflict.ts";
+import { emptyPlan, hasNames, PlanFields, planFieldsOf, planFormOf } from "./plan-form.tsx";
+import type { PlanForm } from "./plan-form.tsx";
 
 export type PlanDialog =
   | { readonly kind: "create" }
   | { readonly kind: "edit" | "features" | "delete"; readonly plan: SubscriptionPlan };
 type Close = { readonly onClose: () => void };
+type OfPlan = Close & { readonly plan: SubscriptionPlan };
+
+const touches = ["plans", "features", "audit"];
 
 function CreatePlanDialog({ onClose }: Close) {
   const api = useApi();
-  const state = usePlanForm(null);
-  const { form, canSave } = state;
-  const actOnce = useActOnce();
-  const plan = { id: form.id.trim(), price: 0, ...planFieldsOf(form) };
-  const create = useAdminAction({
-    act: () => actOnce(plan, (options) => api.call(createPlan, { body: plan, ...options })),
-    failure: adminToasts.planCreateFailed,
-    touches: planTouches,
-    onDone: onClose,
+  const { form, dialog } = useAdminForm<PlanForm>({
+    defaultValues: emptyPlan,
+    busy: busyWords.creating,
+    send: (values, actOnce) => {
+      const body = { id: values.id.trim(), price: 0, ...planFieldsOf(values) };
+      return actOnce(body, (options) => api.call(createPlan, { body, ...options }));
+    },
+    touches,
+    onClose,
   });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title="Crear Plan"
-      footer={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button
-            disabled={!canSave}
-            busyLabel={create.isPending ? busyWords.creating : null}
-            onClick={() => create.mutate(undefined)}
-          >
-            Crear Plan
-          </Button>
-        </>
-      }
+      action="Crear Plan"
+      failureTitle={adminToasts.planCreateFailed}
+      canSend={hasNames(form)}
+      {...dialog}
     >
-      <PlanFields state={state} isNew />
-    </Dialog>
+      <PlanFields form={form} isNew />
+    </FormDialog>
   );
 }
 
-function DeletePlanDialog({ plan, onClose }: Close & { plan: SubscriptionPlan }) {
+function EditPlanDialog({ plan, onClose }: OfPlan) {
+  const api = useApi();
+  const { form, rows, edit } = useEdit({
+    row: plan,
+    formOf: planFormOf,
+    conflictOf: planConflictOf,
+    send: (values, states) => {
+      const body = {
+        ...planFieldsOf(planSavedOnTop(states, values)),
+        expectedUpdatedAt: states.current.updatedAt,
+      };
+      return api.call(editPlan, { params: { id: plan.id }, body });
+    },
+    touches,
+    onClose,
+  });
+  return (
+    <EditDialog
+      edit={edit}
+      title={`Editar el plan ${rows.start.name}`}
+      action="Actualizar Plan"
+      failureTitle={adminToasts.planUpdateFailed}
+      what="este plan"
+      conflictFields={() => planConflictFields(rows, form.getValues())}
+      canSave={hasNames(form)}
+    >
+      <PlanFields form={form} />
+    </EditDialog>
+  );
+}
+
+function DeletePlanDialog({ plan, onClose }: OfPlan) {
   const api = useApi();
   return (
     <ConfirmAction
@@ -65,7 +87,7 @@ function DeletePlanDialog({ plan, onClose }: Close & { plan: SubscriptionPlan })
       busy={busyWords.deleting}
       act={() => api.call(deletePlan, { params: { id: plan.id } })}
       failure={adminToasts.planDeleteFailed}
-      touches={planTouches}
+      touches={touches}
       onClose={onClose}
     >
       <p>¿Estás seguro de que querés eliminar este plan?</p>
@@ -79,7 +101,8 @@ function DeletePlanDialog({ plan, onClose }: Close & { plan: SubscriptionPlan })
 
 export function OpenPlanDialog({ dialog, onClose }: Close & { dialog: PlanDialog }) {
   if (dialog.kind === "create") return <CreatePlanDialog onClose={onClose} />;
-  if (dialog.kind === "edit") return <EditPlanDialog plan={dialog.plan} onClose={onClose} />;
-  if (dialog.kind === "features") return <FeaturesDialog plan={dialog.plan} onClose={onClose} />;
-  return <DeletePlanDialog plan={dialog.plan} onClose={onClose} />;
+  const { kind, plan } = dialog;
+  if (kind === "edit") return <EditPlanDialog plan={plan} onClose={onClose} />;
+  if (kind === "delete") return <DeletePlanDialog plan={plan} onClose={onClose} />;
+  return <FeaturesDialog plan={plan} touches={touches} onClose={onClose} />;
 }

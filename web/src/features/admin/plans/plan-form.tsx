@@ -1,34 +1,47 @@
-import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
 
 import type { PlanFeatures, SubscriptionPlan } from "@paridad/core/contract";
+import { listFeatures } from "@paridad/core/endpoints";
 import { busyWords } from "@paridad/core/messages";
 
+import { fieldOf } from "../../../components/ui/forms/field-of.ts";
 import { CheckboxField, TextField } from "../../../components/ui/forms/field.tsx";
 import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
+import { RetryButton } from "../../../components/ui/states/retry-button.tsx";
+import { useData } from "../../../lib/use-data.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { adminToasts } from "../admin-texts.ts";
 import { isEnabled, sortFeatures, withFeature } from "./feature-json.ts";
-import { useAvailableFeatures } from "./use-plans-admin.ts";
-import { planFieldTexts } from "./plan-field-texts.ts";
-import { RetryButton } from "../../../components/ui/states/retry-button.tsx";
+
+/** A plan's fields, in its form, where two edits disagree and in the audit log. */
+export const planFieldNames = {
+  name: "Nombre",
+  description: "Descripción",
+  price: "Precio (USD por mes)",
+  priceArs: "Lo que pagan (ARS por mes)",
+  features: "Características",
+} as const;
 
 export type PlanForm = {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string;
+  id: string;
+  name: string;
+  description: string;
   /** USD a month, as written. */
-  readonly price: string;
+  price: string;
   /** Pesos a month that users see and pay, as written. */
-  readonly priceArs: string;
-  readonly features: PlanFeatures;
+  priceArs: string;
+  features: PlanFeatures;
 };
+type Form = UseFormReturn<PlanForm>;
 
-const empty: PlanForm = { id: "", name: "", description: "", price: "", priceArs: "", features: {} };
-
-/** Null where it may be sent; the server has the last word. */
-function priceErrorOf(text: string): string | null {
-  return text.trim() === "" || Number(text) >= 0 ? null : "El precio debe ser un número mayor o igual a 0";
-}
+export const emptyPlan: PlanForm = {
+  id: "",
+  name: "",
+  description: "",
+  price: "",
+  priceArs: "",
+  features: {},
+};
 
 /** A plan as its form begins: prices as text, as they are written. */
 export function planFormOf(plan: SubscriptionPlan): PlanForm {
@@ -47,24 +60,18 @@ export function planFieldsOf({ name, description, price, priceArs, features }: P
   };
 }
 
-/** State of a plan's form, empty for a new plan, with an error per price. */
-export function usePlanForm(plan: SubscriptionPlan | null) {
-  const [form, setForm] = useState<PlanForm>(() => (plan === null ? empty : planFormOf(plan)));
-  return {
-    form,
-    change: (part: Partial<PlanForm>) => setForm((before) => ({ ...before, ...part })),
-    priceError: priceErrorOf(form.price),
-    pesosError: priceErrorOf(form.priceArs),
-    canSave: form.id.trim() !== "" && form.name.trim() !== "",
-  };
-}
-export type PlanFormState = ReturnType<typeof usePlanForm>;
+export const hasNames = (form: Form): boolean =>
+  form.watch(["id", "name"]).every((text) => text.trim() !== "");
 
-function FeatureChoices({ form, change }: Pick<PlanFormState, "form" | "change">) {
+/** Features that plans can include. */
+export const useAvailableFeatures = () => useData(listFeatures, ["admin", "features"]);
+
+function FeatureChoices({ form }: { form: Form }) {
   const available = useAvailableFeatures();
+  const features = form.watch("features");
   return (
     <fieldset className="grid gap-2 rounded-md border border-line p-3.5">
-      <legend className="px-1 text-md font-medium">{planFieldTexts.features}</legend>
+      <legend className="px-1 text-md font-medium">{planFieldNames.features}</legend>
       {available.isPending ? (
         <p role="status" className="text-md text-muted">
           {busyWords.loadingFeatures}
@@ -81,9 +88,9 @@ function FeatureChoices({ form, change }: Pick<PlanFormState, "form" | "change">
           <CheckboxField
             key={feature.id}
             label={feature.nombre}
-            checked={isEnabled(form.features, feature.id)}
+            checked={isEnabled(features, feature.id)}
             onChange={(event) =>
-              change({ features: withFeature(form.features, feature, event.currentTarget.checked) })
+              form.setValue("features", withFeature(features, feature, event.currentTarget.checked))
             }
           />
         ))}
@@ -92,56 +99,46 @@ function FeatureChoices({ form, change }: Pick<PlanFormState, "form" | "change">
   );
 }
 
+/** Null where it may be sent; the server has the last word. */
+function priceErrorOf(text: string): string | null {
+  return text.trim() === "" || Number(text) >= 0 ? null : "El precio debe ser un número mayor o igual a 0";
+}
+
+const number = { type: "number", inputMode: "decimal", min: 0 } as const;
+
 /** Fields of a plan. The id is chosen once. */
-export function PlanFields({ state, isNew }: { state: PlanFormState; isNew: boolean }) {
-  const { form, change, priceError, pesosError } = state;
+export function PlanFields({ form, isNew = false }: { form: Form; isNew?: boolean }) {
   return (
-    <div className="grid gap-4">
+    <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="ID"
-          value={form.id}
           readOnly={!isNew}
           hint={isNew ? "Minúsculas, números y guiones; no cambia después" : "No se puede cambiar"}
-          onChange={(event) => change({ id: event.currentTarget.value })}
+          {...fieldOf(form, "id")}
         />
-        <TextField
-          label="Nombre"
-          value={form.name}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
+        <TextField label={planFieldNames.name} {...fieldOf(form, "name")} />
       </div>
-      <TextAreaField
-        label={planFieldTexts.description}
-        rows={2}
-        value={form.description}
-        onChange={(event) => change({ description: event.currentTarget.value })}
-      />
+      <TextAreaField label={planFieldNames.description} rows={2} {...fieldOf(form, "description")} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={planFieldTexts.price}
-          type="number"
-          inputMode="decimal"
-          min={0}
+          label={planFieldNames.price}
+          {...number}
           step={0.01}
-          value={form.price}
-          error={priceError}
           hint={isNew ? "Vacío: 0" : "Vacío: el que tiene"}
-          onChange={(event) => change({ price: event.currentTarget.value })}
+          {...form.register("price")}
+          error={priceErrorOf(form.watch("price"))}
         />
         <TextField
-          label={planFieldTexts.pesos}
-          type="number"
-          inputMode="decimal"
-          min={0}
+          label={planFieldNames.priceArs}
+          {...number}
           step={1}
-          value={form.priceArs}
-          error={pesosError}
           hint={isNew ? "Vacío: al cambio de los otros planes" : "El precio que ven los usuarios"}
-          onChange={(event) => change({ priceArs: event.currentTarget.value })}
+          {...form.register("priceArs")}
+          error={priceErrorOf(form.watch("priceArs"))}
         />
       </div>
-      <FeatureChoices form={form} change={change} />
-    </div>
+      <FeatureChoices form={form} />
+    </>
   );
 }

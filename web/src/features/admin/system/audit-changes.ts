@@ -4,18 +4,12 @@ import { ownValue } from "@paridad/core/lib";
 
 import { settingNames, statusName } from "../admin-texts.ts";
 import { changedMeanwhile } from "../conflicts/merge-edits.ts";
-import { featureConflictFields, planFieldNames } from "../plans/plan-conflict.ts";
+import { featureConflictFields } from "../plans/plan-conflict.ts";
+import { planFieldNames } from "../plans/plan-form.tsx";
 import { bulkValue } from "../users/bulk/bulk-value.ts";
 import { planNameOf } from "../users/plan-name.ts";
 import type { NamedPlans } from "../users/plan-name.ts";
 import { userFieldNames } from "../users/user-conflict.ts";
-
-/** One field's change in a row of the audit log; null where that side has none. */
-export type AuditChange = {
-  readonly label: string;
-  readonly before: string | null;
-  readonly after: string | null;
-};
 
 const fieldNames: Readonly<Record<string, string>> = {
   ...planFieldNames,
@@ -52,32 +46,26 @@ function shown(name: string, value: unknown, { action, plans }: Words): string {
   return name === "priceArs" ? formatPesos(Number(text)) : text;
 }
 
-function isFeatures(value: unknown): value is PlanFeatures {
-  return typeof value === "object" && value !== null;
-}
+const featuresOf = (fields: AuditEntry["before"]): PlanFeatures =>
+  (fields?.["features"] ?? {}) as PlanFeatures;
 
 /** The fields that a row of the audit log changed, as people read them; one that was and is the same is left out. */
 export function auditChanges(
   { action, before, after }: Pick<AuditEntry, "action" | "before" | "after">,
   plans: NamedPlans,
-): AuditChange[] {
-  const start = before ?? {};
-  const current = after ?? {};
-  const sides = <Shown>(one: Shown, other: Shown) => ({
-    before: before === null ? null : one,
-    after: after === null ? null : other,
-  });
-  return changedMeanwhile({ start, current, mine: start }).flatMap(({ name, before: was, now }) => {
-    if (name === "features") {
-      const from = isFeatures(was) ? was : {};
-      const states = { start: from, current: isFeatures(now) ? now : {}, mine: from };
-      return featureConflictFields(states).map((field) => ({
-        label: field.label,
-        ...sides(field.before, field.now),
-      }));
-    }
-    const label = ownValue(fieldNames, name) ?? name;
-    const words = { action, plans };
-    return [{ label, ...sides(shown(name, was, words), shown(name, now, words)) }];
-  });
+) {
+  const [start, current] = [before ?? {}, after ?? {}];
+  const [from, to] = [featuresOf(before), featuresOf(after)];
+  const fields = changedMeanwhile(
+    { start, current, mine: start },
+    {
+      labelOf: (name) => (name === "features" ? undefined : (ownValue(fieldNames, name) ?? name)),
+      shown: (name, value) => shown(name, value, { action, plans }),
+    },
+  );
+  // A side that the row hasn't is left out.
+  return [...fields, ...featureConflictFields({ start: from, current: to, mine: from })].map((field) => ({
+    label: field.label,
+    sides: [...(before === null ? [] : [field.before]), ...(after === null ? [] : [field.now])],
+  }));
 }

@@ -6,9 +6,8 @@ import { ApiError } from "@paridad/core/api";
 import { Toaster } from "../../../components/ui/states/toaster.tsx";
 import { renderWithServices } from "../../../testing/render-with-services.tsx";
 import { savedFiles } from "../../../testing/saved-files.ts";
-import { AdminSessions } from "./admin-sessions.tsx";
 import { AuditTab } from "./audit-tab.tsx";
-import { SettingsTab } from "./settings-tab.tsx";
+import { AdminSessions, SettingsTab } from "./settings-tab.tsx";
 
 const settings = {
   maintenanceMode: false,
@@ -64,7 +63,7 @@ it("another session of the administrator is ended, the present one has no button
     null,
     expect.stringContaining("Esta sesión"),
   ]);
-  expect(other?.textContent).toMatch(/dirección desconocida · activa hace 3 h/);
+  expect(other?.textContent).toMatch(/Dirección desconocida · activa hace 3 h/);
   await visitor.click(within(other as HTMLElement).getByRole("button"));
   await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
   expect(calls[1]).toMatchObject({ method: "delete", path: "admin/sessions/b" });

@@ -49,12 +49,10 @@ function Changes({ entry, plans }: { entry: AuditEntry; plans: NamedPlans }) {
         {changes.length} {changes.length === 1 ? "campo" : "campos"}
       </summary>
       <dl className="mt-1 grid gap-0.5 text-sm">
-        {changes.map(({ label, before, after }) => (
+        {changes.map(({ label, sides }) => (
           <div key={label} className="break-words">
             <dt className="inline font-medium">{label}: </dt>
-            <dd className="inline text-muted">
-              {[before, after].filter((text) => text !== null).join(" → ")}
-            </dd>
+            <dd className="inline text-muted">{sides.join(" → ")}</dd>
           </div>
         ))}
       </dl>

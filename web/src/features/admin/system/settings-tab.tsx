@@ -1,18 +1,18 @@
-import { useData } from "../../../lib/use-data.ts";
+import { useAction, useData } from "../../../lib/use-data.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { settingNames } from "../admin-texts.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 
 import type { Settings } from "@paridad/core/contract";
-import { changeSettings, readSettings } from "@paridad/core/endpoints";
+import { changeSettings, endAdminSession, listAdminSessions, readSettings } from "@paridad/core/endpoints";
 
+import { OpenSessions } from "../../../components/sessions/open-sessions.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
-import { AdminSessions } from "./admin-sessions.tsx";
 import { OwnEmail } from "./own-email.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 
@@ -78,6 +78,26 @@ function Toggle({
         </button>
       )}
     </li>
+  );
+}
+
+/** Where this administrator is signed in. */
+export function AdminSessions() {
+  const api = useApi();
+  const end = useAction({
+    act: (id: string) => api.call(endAdminSession, { params: { id } }),
+    failure: "No se pudo cerrar la sesión",
+    touches: ["sessions"],
+  });
+  return (
+    <Card>
+      <h2 className="mb-1 font-semibold">Tus sesiones</h2>
+      <OpenSessions
+        query={useData(listAdminSessions, ["admin", "sessions"])}
+        ending={end.isPending ? end.variables : undefined}
+        onEnd={(id) => end.mutate(id)}
+      />
+    </Card>
   );
 }
 

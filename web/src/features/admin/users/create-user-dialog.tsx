@@ -59,21 +59,21 @@ function UserFields({ form }: { form: UseFormReturn<AdminCreateUserRequest> }) {
 /** 'Nuevo Usuario'. */
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
-  const { form, isBusy, dialog } = useAdminForm<AdminCreateUserRequest>({
+  const { form, dialog } = useAdminForm<AdminCreateUserRequest>({
     defaultValues: empty,
+    busy: busyWords.creating,
     send: ({ discountCode, ...values }, actOnce) => {
       const code = discountCode?.trim();
       const body = { ...values, ...(code ? { discountCode: code } : {}) };
       return actOnce(body, (options) => api.call(createUser, { body, ...options }));
     },
-    touches: [],
+    touches: ["admin"],
     onClose,
   });
   return (
     <FormDialog
       title="Nuevo Usuario"
       action="Crear Usuario"
-      busyLabel={isBusy ? busyWords.creating : null}
       failureTitle={adminToasts.userCreateFailed}
       {...dialog}
     >

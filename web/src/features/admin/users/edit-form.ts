@@ -19,7 +19,7 @@ export type EditForm = {
 };
 
 /** An instant as a `datetime-local` field holds it, in the reader's zone. */
-export function toLocalField(instant: string | null | undefined): string {
+function toLocalField(instant: string | null | undefined): string {
   if (!instant) return "";
   const date = new Date(instant);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
@@ -51,7 +51,7 @@ export function editFormOf(user: AdminUser): EditForm {
   };
 }
 
-const instantFields = [
+export const instantFields = [
   "subscriptionCreatedAt",
   "subscriptionActivatedAt",
   "subscriptionEndsAt",

@@ -1,31 +1,24 @@
 import type { UseFormReturn } from "react-hook-form";
 
+import { userConflictOf } from "@paridad/core/api";
 import { newPasswordSchema } from "@paridad/core/contract";
 import type { AdminUser } from "@paridad/core/contract";
+import { editUser } from "@paridad/core/endpoints";
 import { formatTimestamp } from "@paridad/core/formats";
-import { busyWords } from "@paridad/core/messages";
 
-import { Button } from "../../../components/ui/button.tsx";
-import { Dialog } from "../../../components/ui/dialog.tsx";
 import { CheckboxField, PasswordField, TextField } from "../../../components/ui/forms/field.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { usePlans } from "../../../components/plans/use-plans.ts";
 import { schemaError } from "../../../components/ui/forms/schema-error.ts";
 import { fieldOf } from "../../../components/ui/forms/field-of.ts";
-import { messageOf } from "../../../lib/use-submit.ts";
+import { useApi } from "../../../lib/services.tsx";
 import { adminToasts } from "../admin-texts.ts";
-import { ConflictActions, ConflictNotice } from "../conflicts/conflict-notice.tsx";
+import { EditDialog, useEdit } from "../conflicts/edit-dialog.tsx";
+import { savedOnTop } from "../conflicts/merge-edits.ts";
+import { changesOf, editFormOf, instantFields } from "./edit-form.ts";
 import type { EditForm } from "./edit-form.ts";
 import { SubscriptionFields } from "./subscription-fields.tsx";
-import { useEditUser } from "./use-edit-user.ts";
 import { userFieldNames, userConflictFields } from "./user-conflict.ts";
-
-const dates = [
-  "subscriptionCreatedAt",
-  "subscriptionActivatedAt",
-  "subscriptionEndsAt",
-  "trialEndsAt",
-] as const;
 
 /** Left empty, it changes nothing. */
 const newPasswordError = (value: string) => value === "" || schemaError(newPasswordSchema, value);
@@ -49,7 +42,6 @@ function NameFields({ form }: { form: UseFormReturn<EditForm> }) {
 }
 
 function PlanFields({ form, user }: { form: UseFormReturn<EditForm>; user: AdminUser }) {
-  const { errors } = form.formState;
   return (
     <>
       <SubscriptionFields
@@ -60,14 +52,8 @@ function PlanFields({ form, user }: { form: UseFormReturn<EditForm>; user: Admin
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label={userFieldNames.discountCode} {...fieldOf(form, "discountCode")} />
         <TextField label={userFieldNames.promotionalCode} {...fieldOf(form, "promotionalCode")} />
-        {dates.map((name) => (
-          <TextField
-            key={name}
-            label={userFieldNames[name]}
-            type="datetime-local"
-            error={errors[name]?.message}
-            {...form.register(name)}
-          />
+        {instantFields.map((name) => (
+          <TextField key={name} label={userFieldNames[name]} type="datetime-local" {...fieldOf(form, name)} />
         ))}
       </div>
       <div className="flex flex-wrap gap-6">
@@ -97,74 +83,38 @@ function Facts({ user }: { user: AdminUser }) {
   );
 }
 
-function Actions({ edit, onClose }: { edit: ReturnType<typeof useEditUser>; onClose: () => void }) {
-  const { form, conflict } = edit;
-  const busyLabel = form.formState.isSubmitting ? busyWords.updating : null;
-  if (conflict !== null) {
-    return (
-      <ConflictActions
-        onClose={onClose}
-        onLoad={edit.loadNewer}
-        onSave={() => void form.handleSubmit(edit.submit)()}
-        busyLabel={busyLabel}
-      />
-    );
-  }
-  return (
-    <>
-      <Button tone="secondary" onClick={onClose}>
-        Cancelar
-      </Button>
-      <Button type="submit" form="edit-user" busyLabel={busyLabel}>
-        Actualizar Usuario
-      </Button>
-    </>
-  );
-}
-
-/** Edits every field of a user; a concurrent edit is shown, never silently overwritten. */
+/** Edits every field of a user; only those that were changed here are sent. */
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const edit = useEditUser(user, onClose);
-  const { form, start, conflict, failure } = edit;
+  const api = useApi();
   const plans = usePlans().data;
+  const { form, rows, edit } = useEdit({
+    row: user,
+    formOf: editFormOf,
+    conflictOf: userConflictOf,
+    send: (mine, { start, current }) => {
+      const merged = savedOnTop({ start: editFormOf(start), current: editFormOf(current), mine });
+      return api.call(editUser, { params: { id: user.id }, body: changesOf(merged, current) });
+    },
+    touches: ["admin"],
+    onClose,
+  });
+  const { start } = rows;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <EditDialog
+      edit={edit}
       title={`Editar a ${start.firstName} ${start.lastName}`}
-      footer={<Actions edit={edit} onClose={onClose} />}
+      action="Actualizar Usuario"
+      failureTitle={adminToasts.userUpdateFailed}
+      what="este usuario"
+      conflictFields={() => userConflictFields(rows, form.getValues(), plans)}
     >
-      <form
-        id="edit-user"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          // Enter alone never overwrites a concurrent change.
-          if (conflict === null) void form.handleSubmit(edit.submit)(event);
-        }}
-      >
-        {conflict ? (
-          <ConflictNotice
-            key={conflict.current.updatedAt}
-            what="este usuario"
-            changedBy={conflict.changedBy}
-            fields={userConflictFields({ start, conflict, mine: form.getValues(), plans })}
-          />
-        ) : null}
-        {failure === null ? null : (
-          <Notice tone="error" title={adminToasts.userUpdateFailed}>
-            {messageOf(failure)}
-          </Notice>
-        )}
-        <NameFields form={form} />
-        <PlanFields form={form} user={start} />
-        <Notice tone="info">
-          Activo da acceso completo al plan. Pendiente de Pago requiere el pago. Un partnership aplica
-          descuentos automáticos. El código promocional se valida al actualizar.
-        </Notice>
-        <Facts user={start} />
-      </form>
-    </Dialog>
+      <NameFields form={form} />
+      <PlanFields form={form} user={start} />
+      <Notice tone="info">
+        Activo da acceso completo al plan. Pendiente de Pago requiere el pago. Un partnership aplica
+        descuentos automáticos. El código promocional se valida al actualizar.
+      </Notice>
+      <Facts user={start} />
+    </EditDialog>
   );
 }

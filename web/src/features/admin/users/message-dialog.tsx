@@ -5,13 +5,13 @@ import { sendUserMessage } from "@paridad/core/endpoints";
 import { validationMessages, busyWords } from "@paridad/core/messages";
 
 import { useApi } from "../../../lib/services.tsx";
+import { useAction } from "../../../lib/use-data.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { TextField } from "../../../components/ui/forms/field.tsx";
 import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
 import { adminToasts } from "../admin-texts.ts";
 import { useActOnce } from "../use-act-once.ts";
-import { useAdminAction } from "../use-admin.ts";
 
 /** A message to one user, seen before it is sent. */
 export function MessageDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function MessageDialog({ user, onClose }: { user: AdminUser; onClose: () 
   const isComplete = title.trim() !== "" && message.trim() !== "";
   const actOnce = useActOnce();
   const mail = { title: title.trim(), message: message.trim() };
-  const send = useAdminAction({
+  const send = useAction({
     act: () =>
       actOnce(mail, (options) =>
         api.call(sendUserMessage, { params: { id: user.id }, body: mail, ...options }),
@@ -46,7 +46,7 @@ export function MessageDialog({ user, onClose }: { user: AdminUser; onClose: () 
             disabled={!isComplete}
             title={isComplete ? undefined : validationMessages.messageFieldsRequired}
             busyLabel={send.isPending ? busyWords.sending : null}
-            onClick={() => send.mutate(undefined)}
+            onClick={() => send.mutate()}
           >
             Enviar Mensaje
           </Button>

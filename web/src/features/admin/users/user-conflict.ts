@@ -1,10 +1,10 @@
-import type { EditConflict } from "@paridad/core/api";
 import type { AdminUser } from "@paridad/core/contract";
 import { formatTimestamp } from "@paridad/core/formats";
 
 import { statusName } from "../admin-texts.ts";
-import type { ConflictField } from "../conflicts/conflict-notice.tsx";
+import type { Edited } from "../conflicts/edit-dialog.tsx";
 import { changedMeanwhile } from "../conflicts/merge-edits.ts";
+import type { ConflictField } from "../conflicts/merge-edits.ts";
 import { editFormOf, fromLocalField } from "./edit-form.ts";
 import type { EditForm } from "./edit-form.ts";
 import { planNameOf } from "./plan-name.ts";
@@ -38,23 +38,15 @@ function shown(name: string, value: unknown, plans: NamedPlans): string {
   return name.endsWith("At") ? formatTimestamp(fromLocalField(text) ?? "") : text;
 }
 
-/** The fields of a user that somebody else changed since `start`, as the dialog says them. */
-export function userConflictFields({
-  start,
-  conflict,
-  mine,
-  plans,
-}: {
-  start: AdminUser;
-  conflict: EditConflict<AdminUser>;
-  mine: EditForm;
-  plans: NamedPlans;
-}): ConflictField[] {
-  const states = { start: editFormOf(start), current: editFormOf(conflict.current), mine };
-  return changedMeanwhile(states).map(({ name, before, now, mine: written }) => ({
-    label: userFieldNames[name as keyof EditForm],
-    before: shown(name, before, plans),
-    now: shown(name, now, plans),
-    mine: written === null ? null : shown(name, written.value, plans),
-  }));
+/** The fields of a user that somebody else changed meanwhile, as the dialog says them. */
+export function userConflictFields(
+  { start, current }: Edited<AdminUser>,
+  mine: EditForm,
+  plans: NamedPlans,
+): ConflictField[] {
+  const states = { start: editFormOf(start), current: editFormOf(current), mine };
+  return changedMeanwhile(states, {
+    labelOf: (name) => userFieldNames[name as keyof EditForm],
+    shown: (name, value) => shown(name, value, plans),
+  });
 }

@@ -5,10 +5,11 @@ import type { AdminUser } from "@paridad/core/contract";
 import { setUserActive } from "@paridad/core/endpoints";
 
 import { useApi } from "../../../lib/services.tsx";
+import { useAction } from "../../../lib/use-data.ts";
 import { usePlans } from "../../../components/plans/use-plans.ts";
 import { notify } from "../../../lib/notify.ts";
 import { adminToasts } from "../admin-texts.ts";
-import { useAdminAction, useCapabilities } from "../use-admin.ts";
+import { useCapabilities } from "../use-admin.ts";
 import { planNameOf } from "./plan-name.ts";
 import type { NamedPlans } from "./plan-name.ts";
 import { cells, columnNames, sortKeys, Status } from "./user-columns.tsx";
@@ -82,7 +83,7 @@ export type UserDialog =
 function RowActions({ user, onOpen }: { user: AdminUser; onOpen: (dialog: UserDialog) => void }) {
   const api = useApi();
   const can = useCapabilities().data;
-  const activate = useAdminAction({
+  const activate = useAction({
     act: () => api.call(setUserActive, { params: { id: user.id }, body: { isActive: true } }),
     failure: adminToasts.userUpdateFailed,
     touches: ["users", "stats"],
@@ -90,7 +91,7 @@ function RowActions({ user, onOpen }: { user: AdminUser; onOpen: (dialog: UserDi
   const orSay = (isAble: boolean | undefined, act: () => void, text: string) => () =>
     isAble === false ? notify.error(text) : act();
   const open = (kind: "edit" | "delete" | "message" | "deactivate" | "reset") => () => onOpen({ kind, user });
-  const toggle = user.isActive ? open("deactivate") : () => activate.mutate(undefined);
+  const toggle = user.isActive ? open("deactivate") : () => activate.mutate();
   const toggleWord = user.isActive ? "Desactivar" : "Activar";
   return (
     <span className="flex justify-end gap-0.5 max-sm:w-[100px] max-sm:flex-wrap">

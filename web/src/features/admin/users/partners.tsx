@@ -1,27 +1,16 @@
 import type { PartnerDecision, WaitingPartner } from "@paridad/core/contract";
-import { decidePartnership, listPartnerRequests } from "@paridad/core/endpoints";
+import { decidePartnership, listPartnerRequests, listPartnersUsage } from "@paridad/core/endpoints";
 import { formatInstantDate } from "@paridad/core/formats";
 
-import { usePlans } from "../../../../components/plans/use-plans.ts";
-import { Badge } from "../../../../components/ui/badge.tsx";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { useData } from "../../../../lib/use-data.ts";
-import { useServices } from "../../../../lib/services.tsx";
-import { useAdminAction } from "../../use-admin.ts";
-import { planNameOf } from "../plan-name.ts";
-
-function usePartnerRequests() {
-  const { api } = useServices();
-  const waiting = useData(listPartnerRequests, ["admin", "partner-requests"]);
-  const decide = useAdminAction({
-    act: ({ userId, askedAt, decision }: WaitingPartner & { decision: PartnerDecision }) =>
-      api.call(decidePartnership, { params: { id: userId }, body: { askedAt, decision } }),
-    failure: "Error al decidir el pedido",
-    touches: ["partner-requests", "users", "audit"],
-  });
-  return { waiting, decide };
-}
+import { PanelUsageTable } from "../../../components/partners/panel-usage.tsx";
+import { usePlans } from "../../../components/plans/use-plans.ts";
+import { Badge } from "../../../components/ui/badge.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { counted } from "../../../lib/counted.ts";
+import { useAction, useData } from "../../../lib/use-data.ts";
+import { useApi } from "../../../lib/services.tsx";
+import { planNameOf } from "./plan-name.ts";
 
 function Item({
   partner,
@@ -77,7 +66,14 @@ function Item({
 
 /** Requests to show panels on one's sites; nothing while there is none. */
 export function PartnerRequests() {
-  const { waiting, decide } = usePartnerRequests();
+  const api = useApi();
+  const waiting = useData(listPartnerRequests, ["admin", "partner-requests"]);
+  const decide = useAction({
+    act: ({ userId, askedAt, decision }: WaitingPartner & { decision: PartnerDecision }) =>
+      api.call(decidePartnership, { params: { id: userId }, body: { askedAt, decision } }),
+    failure: "Error al decidir el pedido",
+    touches: ["partner-requests", "users", "audit"],
+  });
   if (waiting.isError) {
     return (
       <p className="mb-4 flex flex-wrap items-center gap-3 text-sm text-muted" role="status">
@@ -106,6 +102,29 @@ export function PartnerRequests() {
           />
         ))}
       </ul>
+    </Card>
+  );
+}
+
+/** Views of partners' panels, one partner after the other; nothing where nobody saw any. */
+export function PartnersUsage() {
+  const { data } = useData(listPartnersUsage, ["admin", "panel-usage"]);
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <Card aria-label="Visitas de los partners" className="mb-4">
+      <h2 className="mb-2 font-semibold">Paneles en otros sitios, en 30 días</h2>
+      {data.map(({ userId, firstName, lastName, email, days }) => {
+        const views = days.flatMap(({ panels }) => panels).reduce((sum, panel) => sum + panel.views, 0);
+        return (
+          <details key={userId} className="border-t border-line py-2">
+            <summary className="cursor-pointer text-md break-words">
+              {firstName} {lastName} <span className="text-muted">{email}</span> ·{" "}
+              {counted(views, "vista", "vistas")}
+            </summary>
+            <PanelUsageTable label={`Visitas de ${firstName} ${lastName}`} days={days} />
+          </details>
+        );
+      })}
     </Card>
   );
 }
