@@ -62,7 +62,7 @@ function AdminAccess() {
 
 /** All at once: a list of keys that came later would move the cards under it. */
 function Keys() {
-  const parts = [useApiKeys().list, useEmbedKeys().list, usePartnerRequest().request];
+  const parts = [useApiKeys(), useEmbedKeys(), usePartnerRequest().request];
   // One that failed asks again where it stands: taken away meanwhile it would ask for ever.
   if (parts.some(({ isPending, errorUpdateCount }) => isPending && errorUpdateCount === 0)) {
     return <Skeleton className="h-dvh" />;

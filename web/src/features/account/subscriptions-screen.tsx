@@ -17,7 +17,7 @@ import { useAccess, useAccessAfterTrial } from "../../lib/access.ts";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { CurrentPlan } from "./current-plan.tsx";
 import type { ChoosePlan } from "./current-plan.tsx";
-import { LeavePlan } from "./leaving/leave-plan.tsx";
+import { LeavePlan } from "./leave-plan.tsx";
 import { PaymentsList } from "./payments-list.tsx";
 import { PlanComparison } from "./plan-comparison.tsx";
 import { PlanInformation } from "./plan-information.tsx";

@@ -4,8 +4,7 @@ import { listAcceptedTerms } from "@paridad/core/endpoints";
 import { formatInstantDate } from "@paridad/core/formats";
 
 import { Card } from "../../components/ui/card.tsx";
-import { Skeleton } from "../../components/ui/states/states.tsx";
-import { QueryError } from "../../components/ui/states/query-error.tsx";
+import { Loaded } from "../../components/ui/states/loaded.tsx";
 import { useData } from "../../lib/use-data.ts";
 
 /** The versions of the terms and when this user accepted each. */
@@ -14,18 +13,20 @@ export function TermsHistory() {
   return (
     <Card>
       <h2 className="mb-1 font-semibold">Términos y condiciones</h2>
-      {history.isPending ? <Skeleton className="h-9" /> : null}
-      {history.isError ? <QueryError query={history} /> : null}
-      <ul className="text-md">
-        {history.data?.map(({ id, version, acceptedAt }) => (
-          <li key={id} className="flex justify-between gap-3 border-b border-line py-2 last:border-0">
-            <span>Versión {version}</span>
-            <span className="text-muted">
-              {acceptedAt ? `Aceptada el ${formatInstantDate(acceptedAt)}` : "Sin aceptar"}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Loaded query={history} className="h-9">
+        {(versions) => (
+          <ul className="text-md">
+            {versions.map(({ id, version, acceptedAt }) => (
+              <li key={id} className="flex justify-between gap-3 border-b border-line py-2 last:border-0">
+                <span>Versión {version}</span>
+                <span className="text-muted">
+                  {acceptedAt ? `Aceptada el ${formatInstantDate(acceptedAt)}` : "Sin aceptar"}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <p className="flex gap-4 text-md">
         <Link to="/terminos" className="py-2 text-accent hover:underline">
           Leer los términos

@@ -1,76 +1,73 @@
 import { useState } from "react";
 
 import type { EmbedKey, EmbedKeyList } from "@paridad/core/contract";
+import { readPanelUsage, revokeEmbedKey } from "@paridad/core/endpoints";
 import { formatInteger, formatPercent } from "@paridad/core/formats";
 import { delayedSeconds, embedCosts, embedWarningShare } from "@paridad/core/plans";
-import { screenWords } from "@paridad/core/messages";
 
+import { PanelUsageTable } from "../../../components/partners/panel-usage.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
-import { Button } from "../../../components/ui/button.tsx";
-import { useServices, useUser } from "../../../lib/services.tsx";
+import { useApi, useServices, useUser } from "../../../lib/services.tsx";
+import { useData } from "../../../lib/use-data.ts";
 import { EmbedKeyDialog } from "./embed-key-dialog.tsx";
-import { EmbedCodeDialog } from "./new-key-dialog.tsx";
+import { FirstKey } from "./first-key.tsx";
 import {
   CopyLine,
   createdText,
+  KeyActions,
   KeyBadge,
-  KeyList,
   KeysCard,
   keyStateOf,
   lastUseText,
   RevokeDialog,
 } from "./key-parts.tsx";
-import { FirstKey } from "./first-key.tsx";
-import { OwnPanelUsage } from "./own-panel-usage.tsx";
+import type { ShownKey } from "./key-parts.tsx";
+import { EmbedCodeDialog } from "./new-key-dialog.tsx";
 import { keySections, useAsked } from "./use-asked-key.ts";
 import { useEmbedKeys, usePartnerRequest } from "./use-keys.ts";
 
-type ItemActions = {
-  readonly onCode: () => void;
-  /** Left out where its site is the only one it may have. */
-  readonly onEdit?: (() => void) | undefined;
-  readonly onRevoke: () => void;
-};
+/** The dialog over the section: a new key, its code, the change of one, or the end of one. */
+type Opened =
+  | { readonly kind: "create" }
+  | { readonly kind: "code" | "edit" | "revoke"; readonly embedKey: EmbedKey };
+type OnOpen = (opened: Opened | null) => void;
 
 function EmbedKeyItem({
-  embedKey,
-  perDay,
+  ownKey: embedKey,
+  state,
   now,
-  onCode,
-  onEdit,
-  onRevoke,
-}: { embedKey: EmbedKey; perDay: number; now: number } & ItemActions) {
+  perDay,
+  isPartner,
+  onOpen,
+}: ShownKey<EmbedKey> & { perDay: number; isPartner: boolean; onOpen: OnOpen }) {
   const { name, key, origins, createdAt, lastUsedAt, callsToday } = embedKey;
-  const state = keyStateOf(embedKey, now);
+  const isLiving = state === "living";
+  const open = (kind: "code" | "edit" | "revoke") => () => onOpen({ kind, embedKey });
   return (
     <li className="grid gap-2 border-b border-line py-3 last:border-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-medium break-words">
           {name} <KeyBadge state={state} />
         </p>
-        {state === "living" ? (
-          <span className="flex gap-2">
-            <Button tone="secondary" size="small" aria-label={`Código de ${name}`} onClick={onCode}>
-              Código
-            </Button>
-            {onEdit ? (
-              <Button tone="secondary" size="small" aria-label={`Editar ${name}`} onClick={onEdit}>
-                Editar
-              </Button>
-            ) : null}
-            <Button tone="secondary" size="small" aria-label={`Revocar ${name}`} onClick={onRevoke}>
-              Revocar
-            </Button>
-          </span>
+        {isLiving ? (
+          <KeyActions
+            name={name}
+            actions={[
+              ["Código", open("code"), `Código de ${name}`],
+              // A key for one proved site may have no other.
+              ["Editar", isPartner ? open("edit") : undefined],
+              ["Revocar", open("revoke")],
+            ]}
+          />
         ) : null}
       </div>
-      {state === "living" ? <CopyLine label={`clave de ${name}`} text={key} /> : null}
+      {isLiving ? <CopyLine label={`clave de ${name}`} text={key} /> : null}
       <p className="text-sm break-words text-muted">{origins.join(", ")}</p>
       <p className="text-sm text-muted">
         {formatInteger(callsToday)} de {formatInteger(perDay)} unidades hoy · {lastUseText(lastUsedAt, now)} ·{" "}
         {createdText(createdAt)}
       </p>
-      {state === "living" && callsToday >= perDay * embedWarningShare ? (
+      {isLiving && callsToday >= perDay * embedWarningShare ? (
         <p className="text-sm">
           <Badge tone="warning">{formatPercent(callsToday / perDay)} del día</Badge> Por encima del límite los
           paneles quedan con lo último hasta mañana.
@@ -89,47 +86,49 @@ function ModeBadge({ mode }: Pick<EmbedKeyList, "mode">) {
   );
 }
 
-/** The dialog over the section: a new key, the change of one, or the end of one. */
-type Opened =
-  | { readonly kind: "create" }
-  | { readonly kind: "code"; readonly embedKey: EmbedKey }
-  | { readonly kind: "edit" | "revoke"; readonly embedKey: EmbedKey }
-  | null;
-
-type DialogsProps = {
+function Dialogs({
+  opened,
+  proposed,
+  onOpen,
+}: {
   opened: Opened;
   proposed: readonly string[];
-  onOpen: (opened: Opened) => void;
-};
-
-function Dialogs({ opened, proposed, onOpen }: DialogsProps) {
+  onOpen: OnOpen;
+}) {
+  const api = useApi();
   const onClose = () => onOpen(null);
-  const { revoke, create, change, refresh } = useEmbedKeys();
-  if (opened === null) return null;
-  if (opened.kind === "revoke") {
-    const { id, name } = opened.embedKey;
-    return (
-      <RevokeDialog
-        name={name}
-        isBusy={revoke.isPending}
-        onClose={onClose}
-        onConfirm={() => revoke.mutate(id, { onSettled: onClose })}
-      />
-    );
+  if (opened.kind === "create") {
+    const showCode = (embedKey: EmbedKey) => onOpen({ kind: "code", embedKey });
+    return <EmbedKeyDialog embedKey={null} proposed={proposed} onSaved={showCode} onClose={onClose} />;
   }
-  if (opened.kind === "code") return <EmbedCodeDialog embedKey={opened.embedKey} onClose={onClose} />;
+  const { kind, embedKey } = opened;
+  if (kind === "code") return <EmbedCodeDialog embedKey={embedKey} onClose={onClose} />;
+  if (kind === "edit")
+    return <EmbedKeyDialog embedKey={embedKey} proposed={[]} onSaved={onClose} onClose={onClose} />;
+  const { id, name } = embedKey;
   return (
-    <EmbedKeyDialog
-      embedKey={opened.kind === "edit" ? opened.embedKey : null}
-      proposed={proposed}
+    <RevokeDialog
+      name={name}
+      act={() => api.call(revokeEmbedKey, { params: { id } })}
+      touches={["embed-keys"]}
       onClose={onClose}
-      save={async (request) => {
-        const saved =
-          opened.kind === "edit" ? await change(opened.embedKey.id, request) : await create(request);
-        void refresh();
-        onOpen(opened.kind === "edit" ? null : { kind: "code", embedKey: saved });
-      }}
     />
+  );
+}
+
+/** The last thirty days of one's own panels; nothing where nobody saw any. */
+function OwnPanelUsage() {
+  const { data } = useData(readPanelUsage, ["panel-usage"]);
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <details className="mt-4">
+      <summary className="cursor-pointer text-md font-medium">Tus visitas, en 30 días</summary>
+      <p className="mt-1 mb-2 text-sm text-muted">
+        Una vista es una página en la que el panel cargó sus números. «A la vez» es la mayor cantidad de
+        visitas en un minuto del día, en todos tus sitios.
+      </p>
+      <PanelUsageTable label="Tus visitas, en 30 días" days={data} />
+    </details>
   );
 }
 
@@ -160,47 +159,41 @@ function Lead({ isPartner }: { isPartner: boolean }) {
 /** 'Claves para insertar': publishable keys for one's own pages. */
 export function EmbedKeysSection() {
   const isPartner = useUser().isPartner === true;
-  const { clock } = useServices();
-  const { list } = useEmbedKeys();
-  const [opened, setOpened] = useState<Opened>(null);
+  const now = useServices().clock.now();
+  const query = useEmbedKeys();
+  const keys = query.data?.keys ?? [];
+  const [opened, setOpened] = useState<Opened | null>(null);
   useAsked("insertar");
   const origins = usePartnerRequest().request.data?.origins ?? [];
-  const now = clock.now();
   return (
     <KeysCard
       id={keySections.insertar}
       title="Claves para insertar"
-      badge={list.data ? <ModeBadge mode={list.data.mode} /> : null}
-      list={list}
-      now={now}
-      onCreate={isPartner ? () => setOpened({ kind: "create" }) : undefined}
+      badge={query.data ? <ModeBadge mode={query.data.mode} /> : null}
+      query={query}
+      isOpen={isPartner}
+      onCreate={() => setOpened({ kind: "create" })}
       lead={<Lead isPartner={isPartner} />}
+      item={(shown) => (
+        <EmbedKeyItem
+          key={shown.ownKey.id}
+          {...shown}
+          perDay={query.data?.perDay ?? 0}
+          isPartner={isPartner}
+          onOpen={setOpened}
+        />
+      )}
     >
-      <KeyList
-        list={list}
-        isEnded={(key) => keyStateOf(key, now) !== "living"}
-        empty={isPartner ? screenWords.noKeys : null}
-      >
-        {(embedKey) => (
-          <EmbedKeyItem
-            key={embedKey.id}
-            embedKey={embedKey}
-            perDay={list.data?.perDay ?? 0}
-            now={now}
-            onCode={() => setOpened({ kind: "code", embedKey })}
-            onEdit={isPartner ? () => setOpened({ kind: "edit", embedKey }) : undefined}
-            onRevoke={() => setOpened({ kind: "revoke", embedKey })}
-          />
-        )}
-      </KeyList>
-      {list.data?.keys.length ? <OwnPanelUsage /> : null}
+      {keys.length > 0 ? <OwnPanelUsage /> : null}
       {isPartner ? null : (
         <FirstKey
-          hasKey={list.data?.keys.some((key) => keyStateOf(key, now) === "living") === true}
+          hasKey={keys.some((key) => keyStateOf(key, now) === "living")}
           onKey={(embedKey) => setOpened({ kind: "code", embedKey })}
         />
       )}
-      <Dialogs opened={opened} proposed={list.data?.keys.length === 0 ? origins : []} onOpen={setOpened} />
+      {opened === null ? null : (
+        <Dialogs opened={opened} proposed={keys.length === 0 ? origins : []} onOpen={setOpened} />
+      )}
     </KeysCard>
   );
 }

@@ -1,21 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 
 import { askPartnershipSchema } from "@paridad/core/contract";
 import type { EmbedKey, PartnerRequest } from "@paridad/core/contract";
+import { readMe } from "@paridad/core/endpoints";
 import { formatInstantDate } from "@paridad/core/formats";
 import { busyWords, screenWords } from "@paridad/core/messages";
 
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { SendForm } from "../../../components/ui/forms/send-form.tsx";
+import { schemaError } from "../../../components/ui/forms/schema-error.ts";
+import { useSendForm } from "../../../components/ui/forms/use-send-form.ts";
 import { fieldOf } from "../../../components/ui/forms/field-of.ts";
 import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
-import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
-import { useSubmit } from "../../../lib/use-submit.ts";
-import { originsIn } from "./origins-in.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { useReadAgain } from "../../../lib/use-data.ts";
+import { originsIn } from "./key-parts.tsx";
 import { ProveSite } from "./prove-site.tsx";
-import { useApprovedUser, usePartnerRequest } from "./use-keys.ts";
+import { usePartnerRequest } from "./use-keys.ts";
+
+const sites = {
+  validate: (text: string) => schemaError(askPartnershipSchema.shape.origins, originsIn(text)),
+};
 
 function AskForm({
   origins,
@@ -26,38 +34,42 @@ function AskForm({
   ask: (origins: string[]) => Promise<void>;
   onDone: () => void;
 }) {
-  const form = useForm({ defaultValues: { origins: origins.join("\n") } });
-  const { submit, failure } = useSubmit<{ origins: string }>({
-    form,
+  const { form, sending } = useSendForm({
+    defaultValues: { origins: origins.join("\n") },
+    busy: busyWords.sending,
     send: async (values) => {
-      const parsed = askPartnershipSchema.safeParse({ origins: originsIn(values.origins) });
-      if (!parsed.success) {
-        form.setError("origins", { message: parsed.error.issues[0]?.message ?? "" }, { shouldFocus: true });
-        return;
-      }
-      await ask(parsed.data.origins);
+      await ask(originsIn(values.origins));
       onDone();
     },
   });
   return (
-    <form noValidate className="grid gap-3" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-      <FailureNotice failure={failure} />
+    <SendForm action="Pedir una clave" className="justify-self-start" {...sending}>
       <TextAreaField
         label="Tus sitios, uno por línea"
         placeholder="https://www.tusitio.com.ar"
         rows={2}
         spellCheck={false}
-        {...fieldOf(form, "origins")}
+        {...fieldOf(form, "origins", sites)}
       />
-      <Button
-        type="submit"
-        className="justify-self-start"
-        busyLabel={form.formState.isSubmitting ? busyWords.sending : null}
-      >
-        Pedir una clave
-      </Button>
-    </form>
+    </SendForm>
   );
+}
+
+/** Reads the user again after an approved request, which brought a right that the session doesn't know of. */
+function useApprovedUser({ decision, decidedAt }: PartnerRequest) {
+  const { api, session } = useServices();
+  const readAgain = useReadAgain();
+  return useQuery({
+    queryKey: ["approved-user", decidedAt],
+    queryFn: async ({ signal }) => {
+      const user = await session.refreshUser(() => api.data(readMe, { signal }));
+      // Their keys have a partner's quota.
+      void readAgain(["embed-keys"]);
+      return user;
+    },
+    enabled: decision === "approved",
+    staleTime: Infinity,
+  });
 }
 
 /** An approved request stands here only until the user's new right is known, or after it was taken back. */

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
+import { sheetScope } from "@paridad/core/contract";
 import type { ApiKey } from "@paridad/core/contract";
 import { formatAge, formatInstantDate } from "@paridad/core/formats";
 import { screenWords } from "@paridad/core/messages";
@@ -9,12 +10,13 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { CopyButton } from "../../../components/ui/copy-button.tsx";
-import { Skeleton } from "../../../components/ui/states/states.tsx";
+import { Loaded } from "../../../components/ui/states/loaded.tsx";
 import { counted } from "../../../lib/counted.ts";
-import { QueryError } from "../../../components/ui/states/query-error.tsx";
+import { useServices } from "../../../lib/services.tsx";
+import { useAction } from "../../../lib/use-data.ts";
 
 /** A key that lives, ended by its owner, or by its date. */
-export type KeyState = "living" | "revoked" | "expired";
+type KeyState = "living" | "revoked" | "expired";
 
 type EndableKey = { readonly revokedAt: string | null; readonly expiresAt?: string | null };
 
@@ -47,12 +49,15 @@ export function callsText({ callsToday, refusedToday }: ApiKey): string {
   return `${calls}${refusedToday === 0 ? "" : refused} · `;
 }
 
-/** A list of keys without those of another section. */
-export function apiKeysOf<List extends { readonly data: { readonly keys: readonly ApiKey[] } | undefined }>(
-  list: List,
-  isWanted: (key: ApiKey) => boolean,
-): List {
-  return list.data ? { ...list, data: { ...list.data, keys: list.data.keys.filter(isWanted) } } : list;
+/** Sheets' keys have a section of their own. */
+export const isSheetKey = ({ scopes }: Pick<ApiKey, "scopes">): boolean => scopes.includes(sheetScope);
+
+/** Origins written one a line or with commas; a final slash that came with a copied address is taken off. */
+export function originsIn(text: string): string[] {
+  return text
+    .split(/[\s,]+/)
+    .map((line) => line.replace(/\/$/, ""))
+    .filter(Boolean);
 }
 
 /** A text to copy whole: a key, or a line of code. */
@@ -79,52 +84,41 @@ export function CopyCode({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** A list in its states: loading, failed, empty, data. Ended keys are listed apart. */
-export function KeyList<Key extends { readonly id: string }>({
-  list,
-  isEnded,
-  empty,
-  children,
+/** A living key's buttons; an action that the user may not take is left out. */
+export function KeyActions({
+  name,
+  actions,
 }: {
-  list: {
-    readonly isPending: boolean;
-    readonly isError: boolean;
-    readonly error: unknown;
-    readonly refetch: () => Promise<unknown>;
-    readonly data: { readonly keys: readonly Key[] } | undefined;
-  };
-  isEnded: (key: Key) => boolean;
-  empty: ReactNode;
-  children: (key: Key) => ReactNode;
+  name: string;
+  actions: readonly (readonly [word: string, act: (() => void) | undefined, label?: string])[];
 }) {
-  if (list.isPending) return <Skeleton className="mt-3 h-20" />;
-  if (list.isError) return <QueryError query={list} />;
-  const keys = list.data?.keys ?? [];
-  const ended = keys.filter(isEnded);
-  const living = keys.filter((key) => !isEnded(key));
   return (
-    <>
-      {living.length === 0 && empty !== null ? <p className="mt-3 text-md text-muted">{empty}</p> : null}
-      <ul className="mt-1">{living.map(children)}</ul>
-      {ended.length === 0 ? null : (
-        <details className="mt-2 text-md">
-          <summary className="cursor-pointer text-muted">Claves que ya no funcionan ({ended.length})</summary>
-          <ul>{ended.map(children)}</ul>
-        </details>
+    <span className="flex flex-wrap justify-end gap-2">
+      {actions.map(([word, act, label = `${word} ${name}`]) =>
+        act === undefined ? null : (
+          <Button key={word} tone="secondary" size="small" aria-label={label} onClick={act}>
+            {word}
+          </Button>
+        ),
       )}
-    </>
+    </span>
   );
 }
 
-/** A section of keys: what they are for, the way to make one, and whether there is room for it. */
-export function KeysCard({
+type OwnKey = EndableKey & { readonly id: string };
+export type ShownKey<Key> = { readonly ownKey: Key; readonly state: KeyState; readonly now: number };
+
+/** A section of keys: what they are for, the way to make one, whether there is room for it, and those that ended apart. */
+export function KeysCard<Key extends OwnKey>({
   id,
   title,
   badge,
   lead,
-  list,
-  now,
+  query,
+  isListed = () => true,
   onCreate,
+  isOpen,
+  item,
   children,
 }: {
   /** Where addresses lead. */
@@ -132,21 +126,30 @@ export function KeysCard({
   title: string;
   badge?: ReactNode;
   lead: ReactNode;
-  list: { readonly data: { readonly keys: readonly EndableKey[]; readonly maximumKeys: number } | undefined };
-  now: number;
-  /** Left out where the user can't make any. */
-  onCreate?: (() => void) | undefined;
+  query: ComponentProps<
+    typeof Loaded<{ readonly keys: readonly Key[]; readonly maximumKeys: number }>
+  >["query"];
+  isListed?: (key: Key) => boolean;
+  onCreate: () => void;
+  /** Whether the user can make any. */
+  isOpen: boolean;
+  item: (shown: ShownKey<Key>) => ReactNode;
   children: ReactNode;
 }) {
-  const living = list.data?.keys.filter((key) => keyStateOf(key, now) === "living").length ?? 0;
-  const isFull = list.data !== undefined && living >= list.data.maximumKeys;
+  const now = useServices().clock.now();
+  const all = (query.data?.keys ?? []).map((ownKey) => ({ ownKey, state: keyStateOf(ownKey, now), now }));
+  const maximum = query.data?.maximumKeys ?? 0;
+  const isFull = query.data !== undefined && all.filter(({ state }) => state === "living").length >= maximum;
+  const listed = all.filter(({ ownKey }) => isListed(ownKey));
+  const living = listed.filter(({ state }) => state === "living");
+  const ended = listed.filter(({ state }) => state !== "living");
   return (
     <Card id={id} aria-label={title} className="scroll-mt-20">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="flex items-center gap-2.5 font-semibold">
           {title} {badge}
         </h2>
-        {onCreate && list.data ? (
+        {isOpen && query.data ? (
           <Button size="small" disabled={isFull} onClick={onCreate}>
             {screenWords.createKey}
           </Button>
@@ -155,32 +158,45 @@ export function KeysCard({
       <p className="mt-1 text-md text-muted">{lead}</p>
       {isFull ? (
         <p className="mt-2 text-sm text-muted">
-          Llegaste a las {list.data?.maximumKeys} claves activas. Revocá una para crear otra.
+          Llegaste a las {maximum} claves activas. Revocá una para crear otra.
         </p>
       ) : null}
+      <Loaded query={query} className="mt-3 h-20">
+        {() => (
+          <>
+            {living.length === 0 && isOpen ? (
+              <p className="mt-3 text-md text-muted">{screenWords.noKeys}</p>
+            ) : null}
+            <ul className="mt-1">{living.map(item)}</ul>
+            {ended.length === 0 ? null : (
+              <details className="mt-2 text-md">
+                <summary className="cursor-pointer text-muted">
+                  Claves que ya no funcionan ({ended.length})
+                </summary>
+                <ul>{ended.map(item)}</ul>
+              </details>
+            )}
+          </>
+        )}
+      </Loaded>
       {children}
     </Card>
   );
 }
 
-/** Confirms before a key stops working everywhere. */
+/** Asks before a key stops working everywhere. */
 export function RevokeDialog({
   name,
-  isBusy,
-  onConfirm,
   onClose,
-}: {
-  name: string;
-  isBusy: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-}) {
+  ...action
+}: Pick<Parameters<typeof useAction>[0], "act" | "touches"> & { name: string; onClose: () => void }) {
+  const revoke = useAction(action);
   return (
     <ConfirmDialog
       title={`¿Revocar la clave «${name}»?`}
       confirmLabel="Revocar clave"
-      busyLabel={isBusy ? "Revocando..." : null}
-      onConfirm={onConfirm}
+      busyLabel={revoke.isPending ? "Revocando..." : null}
+      onConfirm={() => revoke.mutate(undefined, { onSettled: onClose })}
       onClose={onClose}
     >
       <p>Todo lo que la usa deja de funcionar en el momento. No se puede deshacer.</p>

@@ -1,38 +1,38 @@
-import { useForm } from "react-hook-form";
-
 import { proveSiteSchema, siteProofPath, siteProofTag } from "@paridad/core/contract";
 import type { EmbedKey } from "@paridad/core/contract";
+import { proveSite, readSiteProof } from "@paridad/core/endpoints";
 
 import { Button } from "../../../components/ui/button.tsx";
-import { TextField } from "../../../components/ui/forms/field.tsx";
 import { fieldOf } from "../../../components/ui/forms/field-of.ts";
+import { TextField } from "../../../components/ui/forms/field.tsx";
+import { schemaError } from "../../../components/ui/forms/schema-error.ts";
+import { useSendForm } from "../../../components/ui/forms/use-send-form.ts";
 import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
-import { QueryError } from "../../../components/ui/states/query-error.tsx";
-import { Skeleton } from "../../../components/ui/states/states.tsx";
-import { useSubmit } from "../../../lib/use-submit.ts";
-import { CopyLine } from "./key-parts.tsx";
-import { originsIn } from "./origins-in.ts";
-import { useSiteProof } from "./use-keys.ts";
+import { Loaded } from "../../../components/ui/states/loaded.tsx";
+import { useApi } from "../../../lib/services.tsx";
+import { useData, useReadAgain } from "../../../lib/use-data.ts";
+import { CopyLine, originsIn } from "./key-parts.tsx";
 
 type Props = { readonly onKey: (key: EmbedKey) => void };
 
+const siteIn = (text: string) => originsIn(text)[0] ?? "";
+const site = { validate: (text: string) => schemaError(proveSiteSchema.shape.origin, siteIn(text)) };
+
 function Steps({ text, onKey }: Props & { text: string }) {
-  const { prove } = useSiteProof();
-  const form = useForm({ defaultValues: { origin: "" } });
-  const { submit, failure } = useSubmit<{ origin: string }>({
-    form,
-    send: async (values) => {
-      const parsed = proveSiteSchema.safeParse({ origin: originsIn(values.origin)[0] ?? "" });
-      if (parsed.success) return onKey(await prove(parsed.data.origin));
-      form.setError("origin", { message: parsed.error.issues[0]?.message ?? "" }, { shouldFocus: true });
+  const api = useApi();
+  const readAgain = useReadAgain();
+  const { form, sending } = useSendForm({
+    defaultValues: { origin: "" },
+    busy: "Leyendo tu sitio...",
+    send: async ({ origin }) => {
+      const key = await api.data(proveSite, { body: { origin: siteIn(origin) } });
+      void readAgain(["embed-keys", "partner-request"]);
+      onKey(key);
     },
   });
+  const { failure, busyLabel, onSubmit } = sending;
   return (
-    <form
-      noValidate
-      className="grid min-w-0 gap-3"
-      onSubmit={(event) => void form.handleSubmit(submit)(event)}
-    >
+    <form noValidate className="grid min-w-0 gap-3" onSubmit={(event) => void onSubmit(event)}>
       <ol className="grid min-w-0 list-decimal gap-4 pl-5 marker:text-muted">
         <li className="min-w-0">
           <TextField
@@ -40,7 +40,7 @@ function Steps({ text, onKey }: Props & { text: string }) {
             placeholder="https://www.tusitio.com.ar"
             autoComplete="off"
             spellCheck={false}
-            {...fieldOf(form, "origin")}
+            {...fieldOf(form, "origin", site)}
           />
         </li>
         <li className="min-w-0">
@@ -57,7 +57,7 @@ function Steps({ text, onKey }: Props & { text: string }) {
           </div>
         </li>
         <li>
-          <Button type="submit" busyLabel={form.formState.isSubmitting ? "Leyendo tu sitio..." : null}>
+          <Button type="submit" busyLabel={busyLabel}>
             Comprobar y crear la clave
           </Button>
         </li>
@@ -69,8 +69,9 @@ function Steps({ text, onKey }: Props & { text: string }) {
 
 /** Three steps to a key at once: the site, what it shows, and its reading. */
 export function ProveSite({ onKey }: Props) {
-  const { proof } = useSiteProof();
-  if (proof.isPending) return <Skeleton className="h-80" />;
-  if (proof.isError) return <QueryError query={proof} />;
-  return <Steps text={proof.data.text} onKey={onKey} />;
+  return (
+    <Loaded query={useData(readSiteProof, ["site-proof"], { staleTime: Infinity })} className="h-80">
+      {({ text }) => <Steps text={text} onKey={onKey} />}
+    </Loaded>
+  );
 }

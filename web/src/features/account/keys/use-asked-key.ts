@@ -3,8 +3,8 @@ import { useSearchParams } from "react-router";
 
 import { programScopes } from "@paridad/core/contract";
 
-import { plainKey } from "./create-api-key-dialog.tsx";
-import type { FirstKey } from "./create-api-key-dialog.tsx";
+import { plainKey } from "./api-key-dialog.tsx";
+import type { FirstKey } from "./api-key-dialog.tsx";
 
 /** The section of a kind of key: where `?clave=` leads. */
 export const keySections = {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { renderWithServices } from "../../../testing/render-with-services.tsx";
-import { plain } from "../testing/plain.ts";
+import { renderWithServices } from "../../testing/render-with-services.tsx";
+import { plain } from "./testing/plain.ts";
 import { LeavePlan } from "./leave-plan.tsx";
 
 const leaving = { notice: null, canNotice: false, withdrawal: null, withdrawn: null };

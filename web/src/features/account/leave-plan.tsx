@@ -1,57 +1,32 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 import type { Leaving, LeavingKind } from "@paridad/core/contract";
 import { leavePlan, readLeaving } from "@paridad/core/endpoints";
 import { formatInstantDate, formatPesosExact } from "@paridad/core/formats";
 
-import { Button } from "../../../components/ui/button.tsx";
-import { Card } from "../../../components/ui/card.tsx";
-import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
-import { Notice } from "../../../components/ui/states/notice.tsx";
-import { QueryError } from "../../../components/ui/states/query-error.tsx";
-import { useData } from "../../../lib/use-data.ts";
-import { notify } from "../../../lib/notify.ts";
-import { useServices, useUser } from "../../../lib/services.tsx";
-import { messageOf } from "../../../lib/use-submit.ts";
-
-function useLeaving() {
-  const { api } = useServices();
-  const user = useUser();
-  const queries = useQueryClient();
-  const state = useData(readLeaving, ["leaving", user.subscriptionStatus, user.subscriptionEndsAt]);
-  const leave = useMutation({
-    mutationFn: (kind: LeavingKind) => api.call(leavePlan, { body: { kind } }),
-    onSuccess: ({ message }) => notify.success(message),
-    onError: (error) => notify.error(messageOf(error)),
-    onSettled: () =>
-      Promise.all(["leaving", "payments", "me"].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
-  });
-  return { state, leave };
-}
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { Notice } from "../../components/ui/states/notice.tsx";
+import { QueryError } from "../../components/ui/states/query-error.tsx";
+import { useAction, useData } from "../../lib/use-data.ts";
+import { useApi, useUser } from "../../lib/services.tsx";
 
 /** A question before it is done: two presses in all. */
-function Ask({
-  kind,
-  leaving,
-  isBusy,
-  onConfirm,
-  onClose,
-}: {
-  kind: LeavingKind;
-  leaving: Leaving;
-  isBusy: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-}) {
+function Ask({ kind, leaving, onClose }: { kind: LeavingKind; leaving: Leaving; onClose: () => void }) {
+  const api = useApi();
   const { subscriptionEndsAt } = useUser();
+  const leave = useAction({
+    act: () => api.call(leavePlan, { body: { kind } }),
+    touches: ["leaving", "payments", "me"],
+  });
   const isNotice = kind === "notice";
   return (
     <ConfirmDialog
       title={isNotice ? "¿Dar de baja tu plan?" : "¿Arrepentirte de la compra?"}
       confirmLabel={isNotice ? "Confirmar baja" : "Confirmar arrepentimiento"}
-      busyLabel={isBusy ? "Registrando..." : null}
-      onConfirm={onConfirm}
+      busyLabel={leave.isPending ? "Registrando..." : null}
+      onConfirm={() => leave.mutate(undefined, { onSettled: onClose })}
       onClose={onClose}
     >
       {isNotice ? (
@@ -94,7 +69,8 @@ function Told({ leaving: { notice, withdrawn } }: { leaving: Leaving }) {
 
 /** Botón de baja and botón de arrepentimiento; nothing where there is nothing to leave. */
 export function LeavePlan() {
-  const { state, leave } = useLeaving();
+  const { subscriptionStatus, subscriptionEndsAt } = useUser();
+  const state = useData(readLeaving, ["leaving", subscriptionStatus, subscriptionEndsAt]);
   const [asked, setAsked] = useState<LeavingKind | null>(null);
   if (state.isError) {
     return (
@@ -128,15 +104,7 @@ export function LeavePlan() {
           {formatInstantDate(leaving.withdrawal.until)} y te devolvemos el total.
         </p>
       ) : null}
-      {asked === null ? null : (
-        <Ask
-          kind={asked}
-          leaving={leaving}
-          isBusy={leave.isPending}
-          onConfirm={() => leave.mutate(asked, { onSettled: () => setAsked(null) })}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {asked === null ? null : <Ask kind={asked} leaving={leaving} onClose={() => setAsked(null)} />}
     </Card>
   );
 }
