@@ -55,7 +55,11 @@ export function useAction<Input = void>({
       notify.success(message);
       onDone?.();
     },
-    onError: (error) => notify.error(failure ?? messageOf(error), messageOf(error)),
+    onError: (error) => {
+      const reason = messageOf(error);
+      if (failure === undefined) notify.error(reason);
+      else notify.error(failure, reason);
+    },
     onSettled: () => readAgain(touches),
   });
 }

@@ -88,6 +88,7 @@ export const campaignSchema = z.object({
   /** Deleted accounts, with their mails. */
   deleted: z.optional(z.number()),
 });
+export type Campaign = z.infer<typeof campaignSchema>;
 /** A scheduled job by its kept runs (a day's; those given up, 30 days'). */
 export const adminJobSchema = z.object({
   name: z.string(),
@@ -131,6 +132,7 @@ export const campaignAnswerSchema = dataEnvelope(
     ),
   }),
 );
+export type CampaignResult = z.infer<typeof campaignAnswerSchema>["data"]["results"][number];
 export const customMessageRequestSchema = z.strictObject({
   title: z.string().check(z.minLength(1, texts.messageFieldsRequired), z.maxLength(200)),
   message: z.string().check(z.minLength(1, texts.messageFieldsRequired), z.maxLength(20_000)),

@@ -1,40 +1,33 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 
 import { emailRequestSchema } from "@paridad/core/contract";
 import type { EmailRequest } from "@paridad/core/contract";
 import { forgotPassword } from "@paridad/core/endpoints";
-import { errorMessages, busyWords, formWords, screenWords } from "@paridad/core/messages";
+import { busyWords, errorMessages, formWords, screenWords } from "@paridad/core/messages";
 
 import { ButtonLink } from "../../components/ui/button-link.tsx";
-import { Button } from "../../components/ui/button.tsx";
-import { FailureNotice } from "../../components/ui/states/failure-notice.tsx";
-import { TextField } from "../../components/ui/forms/field.tsx";
-import { Notice } from "../../components/ui/states/notice.tsx";
 import { fieldOf } from "../../components/ui/forms/field-of.ts";
-import { useServices } from "../../lib/services.tsx";
+import { TextField } from "../../components/ui/forms/field.tsx";
+import { SendForm } from "../../components/ui/forms/send-form.tsx";
+import { useSendForm } from "../../components/ui/forms/use-send-form.ts";
+import { Notice } from "../../components/ui/states/notice.tsx";
+import { useApi } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
-import { useSubmit } from "../../lib/use-submit.ts";
 import { AccessLayout, TextLink } from "./access-layout.tsx";
 
 function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
-  const { api } = useServices();
-  const form = useForm<EmailRequest>({
-    resolver: standardSchemaResolver(emailRequestSchema),
+  const api = useApi();
+  const { form, sending } = useSendForm<EmailRequest>({
+    schema: emailRequestSchema,
     defaultValues: { email: "" },
-  });
-  const { submit, failure } = useSubmit<EmailRequest>({
-    form,
-    send: async (request) => {
-      await api.call(forgotPassword, { body: request });
-      onSent(request.email);
+    busy: busyWords.sending,
+    send: async (body) => {
+      await api.call(forgotPassword, { body });
+      onSent(body.email);
     },
   });
-  const { isSubmitting } = form.formState;
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-      <FailureNotice failure={failure} fallback={errorMessages.emailSendFailed} />
+    <SendForm action={formWords.sendLink} size="large" fallback={errorMessages.emailSendFailed} {...sending}>
       <TextField
         label="Email"
         type="email"
@@ -42,10 +35,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
         autoComplete="username"
         {...fieldOf(form, "email")}
       />
-      <Button type="submit" size="large" busyLabel={isSubmitting ? busyWords.sending : null}>
-        {formWords.sendLink}
-      </Button>
-    </form>
+    </SendForm>
   );
 }
 

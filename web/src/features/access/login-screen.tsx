@@ -1,26 +1,26 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { useForm } from "react-hook-form";
 import { useEffect } from "react";
 import { Navigate, useLocation } from "react-router";
 
+import type { ApiError } from "@paridad/core/api";
 import { loginRequestSchema } from "@paridad/core/contract";
 import type { LoginRequest } from "@paridad/core/contract";
 import { ownPath } from "@paridad/core/lib";
-import { toastMessages, formWords, screenWords } from "@paridad/core/messages";
+import { errorMessages, formWords, screenWords, toastMessages } from "@paridad/core/messages";
 
-import { Button } from "../../components/ui/button.tsx";
 import { PasswordField, TextField } from "../../components/ui/forms/field.tsx";
 import { Notice } from "../../components/ui/states/notice.tsx";
 import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
+import { SendForm } from "../../components/ui/forms/send-form.tsx";
+import { useSendForm } from "../../components/ui/forms/use-send-form.ts";
+import { FailureNotice } from "../../components/ui/states/failure-notice.tsx";
 import { fieldOf } from "../../components/ui/forms/field-of.ts";
 import { useNext } from "../../lib/arrival/use-next.ts";
 import { withNext } from "../../lib/arrival/with-next.ts";
 import { notify } from "../../lib/notify.ts";
 import { useServices, useSession } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
-import { useSubmit } from "../../lib/use-submit.ts";
 import { AccessLayout, TextLink } from "./access-layout.tsx";
-import { LoginFailure } from "./login-failure.tsx";
+import { ResendVerification } from "./resend-verification.tsx";
 
 type Arrival = { from?: unknown; hash?: unknown; message?: unknown; email?: unknown } | null;
 
@@ -43,23 +43,54 @@ function Arrived({ destination, hash }: { destination: string; hash: string }) {
   return isReadPage ? <LoadingScreen /> : <Navigate to={destination + hash} replace />;
 }
 
+/** Why a login was refused, in one box with what can be done about it. */
+function LoginFailure({
+  failure,
+  email,
+  next,
+}: {
+  failure: ApiError | string | null;
+  email: string;
+  /** Where the login was to lead. */
+  next: string;
+}) {
+  if (failure === null || typeof failure === "string") return <FailureNotice failure={failure} />;
+  if (failure.requiresEmailVerification) {
+    return (
+      <Notice
+        tone="warning"
+        title={errorMessages.emailNotVerified}
+        action={<ResendVerification email={email} next={next} />}
+      >
+        Te enviamos un enlace al registrarte. Si no lo encontrás, pedí otro.
+      </Notice>
+    );
+  }
+  if (failure.requiresActivation) {
+    return (
+      <Notice tone="info" title="Cuenta pendiente de activación">
+        Un administrador debe activar tu cuenta antes de que puedas ingresar.
+      </Notice>
+    );
+  }
+  return <FailureNotice failure={failure} />;
+}
+
 function LoginForm({ destination, arrival }: { destination: string; arrival: Arrival }) {
   const { api, session } = useServices();
-  const form = useForm<LoginRequest>({
-    resolver: standardSchemaResolver(loginRequestSchema),
+  const { form, sending } = useSendForm<LoginRequest>({
+    schema: loginRequestSchema,
     defaultValues: { email: typeof arrival?.email === "string" ? arrival.email : "", password: "" },
-  });
-  const { isSubmitting } = form.formState;
-  const { submit, failure } = useSubmit<LoginRequest>({
-    form,
+    busy: "Iniciando sesión...",
     send: async (request) => {
       const answer = await api.logIn(request);
       session.signIn(answer);
       notify.success(toastMessages.welcome(answer.user.firstName));
     },
   });
+  const { failure } = sending;
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+    <SendForm action={screenWords.signIn} size="large" {...sending} failure={null}>
       {typeof arrival?.message === "string" && failure === null ? (
         <Notice tone="success">{arrival.message}</Notice>
       ) : null}
@@ -79,10 +110,7 @@ function LoginForm({ destination, arrival }: { destination: string; arrival: Arr
       <div className="-mt-1 text-right text-md">
         <TextLink to="/forgot-password">{formWords.forgotPassword}</TextLink>
       </div>
-      <Button type="submit" size="large" busyLabel={isSubmitting ? "Iniciando sesión..." : null}>
-        {screenWords.signIn}
-      </Button>
-    </form>
+    </SendForm>
   );
 }
 

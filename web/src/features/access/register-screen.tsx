@@ -1,6 +1,4 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { lazy, Suspense, useState } from "react";
-import { useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 import { Navigate, useNavigate } from "react-router";
 
@@ -9,17 +7,16 @@ import type { RegisterRequest } from "@paridad/core/contract";
 import { registerUser } from "@paridad/core/endpoints";
 import { errorMessages, toastMessages, formWords, screenWords } from "@paridad/core/messages";
 
-import { Button } from "../../components/ui/button.tsx";
-import { FailureNotice } from "../../components/ui/states/failure-notice.tsx";
 import { PasswordField, TextField } from "../../components/ui/forms/field.tsx";
+import { SendForm } from "../../components/ui/forms/send-form.tsx";
+import { useSendForm } from "../../components/ui/forms/use-send-form.ts";
 import { fieldOf } from "../../components/ui/forms/field-of.ts";
 import { notify } from "../../lib/notify.ts";
-import { useServices, useSession } from "../../lib/services.tsx";
+import { useApi, useSession } from "../../lib/services.tsx";
 import { panelFrom } from "../../lib/arrival/from-panel.ts";
 import { useNext } from "../../lib/arrival/use-next.ts";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { withNext } from "../../lib/arrival/with-next.ts";
-import { useSubmit } from "../../lib/use-submit.ts";
 import { AccessLayout, TextLink } from "./access-layout.tsx";
 import { ChosenPlanNotice, useChosenPlan } from "./chosen-plan.tsx";
 import type { ChosenPlan } from "./chosen-plan.tsx";
@@ -29,38 +26,6 @@ const TermsDialog = lazy(async () => ({
 }));
 
 type RegisterForm = Omit<RegisterRequest, "termsAccepted"> & { termsAccepted: boolean };
-
-function useRegister(
-  form: UseFormReturn<RegisterForm>,
-  { chosen, next }: { chosen: ChosenPlan | null; next: string | null },
-) {
-  const { api } = useServices();
-  const navigate = useNavigate();
-  const plan = chosen === null || chosen.sold === null ? {} : { plan: chosen.plan, period: chosen.period };
-  return useSubmit<RegisterForm>({
-    form,
-    send: async ({ discountCode, promotionalCode, ...values }) => {
-      const code = discountCode?.trim();
-      const promotion = "plan" in plan ? promotionalCode?.trim() : "";
-      const from = panelFrom();
-      const { message, payment } = await api.call(registerUser, {
-        body: {
-          ...values,
-          ...plan,
-          termsAccepted: true,
-          ...(next === null ? {} : { next }),
-          ...(from === null ? {} : { from }),
-          ...(code ? { discountCode: code } : {}),
-          ...(promotion ? { promotionalCode: promotion } : {}),
-        },
-      });
-      notify.success(toastMessages.registered);
-      if (payment === undefined)
-        void navigate("/login", { replace: true, state: { message, email: values.email, from: next } });
-      else void navigate("/payment-instructions", { replace: true, state: { payment, message } });
-    },
-  });
-}
 
 const PromotionalCodeField = lazy(async () => ({
   default: (await import("../../components/plans/promotional-code-field.tsx")).PromotionalCodeField,
@@ -168,16 +133,42 @@ const emptyForm: RegisterForm = {
   termsAccepted: false,
 };
 
-function NewAccount() {
-  const chosen = useChosenPlan();
-  const form = useForm<RegisterForm>({
-    resolver: standardSchemaResolver(registerRequestSchema) as never,
+function useRegister(chosen: ChosenPlan | null, next: string | null) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const plan = chosen === null || chosen.sold === null ? {} : { plan: chosen.plan, period: chosen.period };
+  return useSendForm<RegisterForm>({
+    schema: registerRequestSchema as never,
     defaultValues: emptyForm,
     mode: "onTouched",
+    busy: "Creando cuenta...",
+    send: async ({ discountCode, promotionalCode, ...values }) => {
+      const code = discountCode?.trim();
+      const promotion = "plan" in plan ? promotionalCode?.trim() : "";
+      const from = panelFrom();
+      const { message, payment } = await api.call(registerUser, {
+        body: {
+          ...values,
+          ...plan,
+          termsAccepted: true,
+          ...(next === null ? {} : { next }),
+          ...(from === null ? {} : { from }),
+          ...(code ? { discountCode: code } : {}),
+          ...(promotion ? { promotionalCode: promotion } : {}),
+        },
+      });
+      notify.success(toastMessages.registered);
+      if (payment === undefined)
+        void navigate("/login", { replace: true, state: { message, email: values.email, from: next } });
+      else void navigate("/payment-instructions", { replace: true, state: { payment, message } });
+    },
   });
+}
+
+function NewAccount() {
+  const chosen = useChosenPlan();
   const next = useNext();
-  const { submit, failure } = useRegister(form, { chosen, next });
-  const { isSubmitting } = form.formState;
+  const { form, sending } = useRegister(chosen, next);
   const isAccepted = form.watch("termsAccepted");
   return (
     <AccessLayout
@@ -189,9 +180,15 @@ function NewAccount() {
         </p>
       }
     >
-      <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-        <ChosenPlanNotice chosen={chosen} />
-        <FailureNotice failure={failure} fallback={errorMessages.registerFailed} />
+      <ChosenPlanNotice chosen={chosen} />
+      <SendForm
+        action={screenWords.createAccount}
+        size="large"
+        disabled={!isAccepted}
+        aria-describedby={isAccepted ? undefined : "falta-aceptar"}
+        fallback={errorMessages.registerFailed}
+        {...sending}
+      >
         <RegisterFields form={form} />
         <PlanCode form={form} chosen={chosen} />
         <TermsCheckbox form={form} />
@@ -200,16 +197,7 @@ function NewAccount() {
             Para crear la cuenta, leé y aceptá los términos.
           </p>
         )}
-        <Button
-          type="submit"
-          size="large"
-          disabled={!isAccepted}
-          aria-describedby={isAccepted ? undefined : "falta-aceptar"}
-          busyLabel={isSubmitting ? "Creando cuenta..." : null}
-        >
-          {screenWords.createAccount}
-        </Button>
-      </form>
+      </SendForm>
     </AccessLayout>
   );
 }

@@ -1,6 +1,4 @@
 import { Check, X } from "lucide-react";
-import { useForm } from "react-hook-form";
-import type { UseFormReturn } from "react-hook-form";
 import { useNavigate } from "react-router";
 
 import { isApiError } from "@paridad/core/api";
@@ -10,20 +8,17 @@ import { resetPassword } from "@paridad/core/endpoints";
 import { errorMessages, validationMessages, formWords, screenWords } from "@paridad/core/messages";
 
 import { ButtonLink } from "../../components/ui/button-link.tsx";
-import { Button } from "../../components/ui/button.tsx";
-import { FailureNotice } from "../../components/ui/states/failure-notice.tsx";
 import { CheckboxField, PasswordField } from "../../components/ui/forms/field.tsx";
+import { SendForm } from "../../components/ui/forms/send-form.tsx";
+import { useSendForm } from "../../components/ui/forms/use-send-form.ts";
 import { fieldOf } from "../../components/ui/forms/field-of.ts";
 import { revokeKeysText } from "../../lib/access-texts.ts";
 import { notify } from "../../lib/notify.ts";
 
-import { useServices } from "../../lib/services.tsx";
+import { useApi } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { useLinkToken } from "../../lib/arrival/use-link-token.ts";
-import { useSubmit } from "../../lib/use-submit.ts";
 import { AccessLayout, TextLink } from "./access-layout.tsx";
-
-type ResetForm = { newPassword: string; confirmPassword: string; revokeApiKeys: boolean };
 
 const ruleTexts: Record<(typeof passwordRules)[number]["id"], string> = {
   length: formWords.passwordLength,
@@ -57,31 +52,29 @@ function isOfLink(failure: ApiError | string | null): boolean {
   return isApiError(failure) && (failure.code === "INVALID_TOKEN" || failure.code === "TOKEN_EXPIRED");
 }
 
-function useReset(form: UseFormReturn<ResetForm>, token: string) {
-  const { api } = useServices();
+function ResetFields({ token }: { token: string }) {
+  const api = useApi();
   const navigate = useNavigate();
-  return useSubmit<ResetForm>({
-    form,
+  const { form, sending } = useSendForm({
+    defaultValues: { newPassword: "", confirmPassword: "", revokeApiKeys: false },
+    busy: "Restableciendo...",
     send: async ({ newPassword, revokeApiKeys }) => {
       const { message } = await api.call(resetPassword, { body: { newPassword, token, revokeApiKeys } });
       notify.success(message);
       void navigate("/login", { replace: true, state: { message } });
     },
   });
-}
-
-function ResetFields({ token }: { token: string }) {
-  const form = useForm<ResetForm>({
-    defaultValues: { newPassword: "", confirmPassword: "", revokeApiKeys: false },
-  });
-  const { submit, failure } = useReset(form, token);
-  const { isSubmitting } = form.formState;
   const [password, confirmation] = form.watch(["newPassword", "confirmPassword"]);
   const isComplete = passwordRules.every(({ holds }) => holds(password)) && confirmation !== "";
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-      <FailureNotice failure={failure} fallback={errorMessages.resetFailed} />
-      {isOfLink(failure) ? (
+    <SendForm
+      action="Restablecer contraseña"
+      size="large"
+      disabled={!isComplete}
+      fallback={errorMessages.resetFailed}
+      {...sending}
+    >
+      {isOfLink(sending.failure) ? (
         <ButtonLink to="/forgot-password" tone="secondary">
           Pedir otro enlace
         </ButtonLink>
@@ -100,15 +93,7 @@ function ResetFields({ token }: { token: string }) {
         })}
       />
       <CheckboxField label={revokeKeysText} {...form.register("revokeApiKeys")} />
-      <Button
-        type="submit"
-        size="large"
-        disabled={!isComplete}
-        busyLabel={isSubmitting ? "Restableciendo..." : null}
-      >
-        Restablecer contraseña
-      </Button>
-    </form>
+    </SendForm>
   );
 }
 

@@ -1,53 +1,42 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
-
 import type { PaymentInstruction } from "@paridad/core/contract";
 import { announcePayment } from "@paridad/core/endpoints";
 import { formatDate } from "@paridad/core/formats";
 import { taxIdOf } from "@paridad/core/lib";
-import { paymentTexts as texts, busyWords, screenWords } from "@paridad/core/messages";
+import { paymentTexts as texts, screenWords } from "@paridad/core/messages";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
-import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { TextField } from "../../../components/ui/forms/field.tsx";
+import { SendForm } from "../../../components/ui/forms/send-form.tsx";
+import { useSendForm } from "../../../components/ui/forms/use-send-form.ts";
 import { fieldOf } from "../../../components/ui/forms/field-of.ts";
-import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { useSubmit } from "../../../lib/use-submit.ts";
+import { useReadAgain } from "../../../lib/use-data.ts";
 import { OwnReceipts } from "./own-receipts.tsx";
 
-type Form = { paidOn: string; payerName: string; payerTaxId: string };
-
-function useAnnounce(id: string, payment: PaymentInstruction) {
+function AnnounceForm({ id, payment }: { id: string; payment: PaymentInstruction }) {
   const { api, clock } = useServices();
-  const queries = useQueryClient();
+  const readAgain = useReadAgain();
   const today = buenosAiresDate(clock.now());
-  const form = useForm<Form>({
+  const { form, sending } = useSendForm({
     defaultValues: {
       paidOn: payment.paidOn ?? today,
       payerName: payment.payerName ?? "",
       payerTaxId: payment.payerTaxId ?? "",
     },
-  });
-  const { submit, failure } = useSubmit<Form>({
-    form,
-    send: async (values) => {
-      const { message } = await api.call(announcePayment, { params: { id }, body: values });
+    send: async (body) => {
+      const { message } = await api.call(announcePayment, { params: { id }, body });
       notify.success(message);
-      await queries.invalidateQueries({ queryKey: ["payments"] });
+      await readAgain(["payments"]);
     },
   });
-  return { form, submit, failure, today };
-}
-
-function AnnounceForm({ id, payment }: { id: string; payment: PaymentInstruction }) {
-  const { form, submit, failure, today } = useAnnounce(id, payment);
-  const { isSubmitting } = form.formState;
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-      <FailureNotice failure={failure} fallback="No pudimos guardar el aviso" />
+    <SendForm
+      action={payment.paidOn ? screenWords.saveChanges : "Ya transferí"}
+      fallback="No pudimos guardar el aviso"
+      {...sending}
+    >
       <TextField
         label="Día de la transferencia"
         type="date"
@@ -72,10 +61,7 @@ function AnnounceForm({ id, payment }: { id: string; payment: PaymentInstruction
           })}
         />
       </div>
-      <Button type="submit" busyLabel={isSubmitting ? busyWords.saving : null}>
-        {payment.paidOn ? screenWords.saveChanges : "Ya transferí"}
-      </Button>
-    </form>
+    </SendForm>
   );
 }
 

@@ -1,9 +1,8 @@
-import { receiptMediaTypes } from "@paridad/core/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Download, FileText, Image, Trash2, Upload } from "lucide-react";
 import { useId, useState } from "react";
 
-import { receiptMaximumBytes, receiptsMaximum } from "@paridad/core/contract";
+import { receiptMaximumBytes, receiptMediaTypes, receiptsMaximum } from "@paridad/core/contract";
 import type { Receipt } from "@paridad/core/contract";
 import { attachReceipt, removeReceipt } from "@paridad/core/endpoints";
 import { formatInteger } from "@paridad/core/formats";
@@ -13,31 +12,9 @@ import { buttonClass } from "../../../components/ui/button.tsx";
 import { Spinner } from "../../../components/ui/states/spinner.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { useTakeReceipt } from "../../../lib/payments/use-take-receipt.ts";
-import { useServices } from "../../../lib/services.tsx";
+import { useApi } from "../../../lib/services.tsx";
+import { useAction, useReadAgain } from "../../../lib/use-data.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
-
-function useReceipts(paymentId: string) {
-  const { api } = useServices();
-  const queries = useQueryClient();
-  const onSettled = () => queries.invalidateQueries({ queryKey: ["payments"] });
-  const attach = useMutation({
-    mutationFn: (file: File) =>
-      api.call(attachReceipt, {
-        params: { id: paymentId },
-        query: { name: file.name },
-        body: new Blob([file], { type: receiptMediaTypes[0] }),
-      }),
-    onSuccess: ({ message }) => notify.success(message),
-    onSettled,
-  });
-  const detach = useMutation({
-    mutationFn: (receiptId: string) => api.call(removeReceipt, { params: { id: paymentId, receiptId } }),
-    onSuccess: ({ message }) => notify.success(message),
-    onError: (error) => notify.error(messageOf(error)),
-    onSettled,
-  });
-  return { attach, detach, take: useTakeReceipt(paymentId) };
-}
 
 const iconButton =
   "grid size-8 pointer-coarse:size-10 place-items-center rounded-md text-muted hover:bg-s2 hover:text-text [&_svg]:size-4";
@@ -115,7 +92,23 @@ function AttachButton({
 
 /** The receipts of an open payment: attach, look at, take away. */
 export function OwnReceipts({ paymentId, receipts }: { paymentId: string; receipts: readonly Receipt[] }) {
-  const { attach, detach, take } = useReceipts(paymentId);
+  const api = useApi();
+  const readAgain = useReadAgain();
+  const take = useTakeReceipt(paymentId);
+  const attach = useMutation({
+    mutationFn: (file: File) =>
+      api.call(attachReceipt, {
+        params: { id: paymentId },
+        query: { name: file.name },
+        body: new Blob([file], { type: receiptMediaTypes[0] }),
+      }),
+    onSuccess: ({ message }) => notify.success(message),
+    onSettled: () => readAgain(["payments"]),
+  });
+  const detach = useAction({
+    act: (receiptId: string) => api.call(removeReceipt, { params: { id: paymentId, receiptId } }),
+    touches: ["payments"],
+  });
   const [isTooLarge, setTooLarge] = useState(false);
   const choose = (file: File | undefined) => {
     const isLarge = file !== undefined && file.size > receiptMaximumBytes;

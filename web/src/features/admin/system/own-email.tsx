@@ -1,52 +1,41 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
-
 import { emailSchema } from "@paridad/core/contract";
 import type { Admin } from "@paridad/core/contract";
 import { changeAdminEmail, readAdmin } from "@paridad/core/endpoints";
-import { errorMessages, validationMessages, formWords, busyWords } from "@paridad/core/messages";
+import { validationMessages, formWords } from "@paridad/core/messages";
 
-import { useData } from "../../../lib/use-data.ts";
+import { useData, useReadAgain } from "../../../lib/use-data.ts";
 import { useApi } from "../../../lib/services.tsx";
-import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
-import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
 import { PasswordField, TextField } from "../../../components/ui/forms/field.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
+import { SendForm } from "../../../components/ui/forms/send-form.tsx";
+import { useSendForm } from "../../../components/ui/forms/use-send-form.ts";
 import { fieldOf } from "../../../components/ui/forms/field-of.ts";
 import { notify } from "../../../lib/notify.ts";
-import { useSubmit } from "../../../lib/use-submit.ts";
 
-type EmailForm = { email: string; password: string; currentOtp: string };
 const codePattern = /^\d{6}$/;
 
 function emailError(value: string): string | true {
   return emailSchema.safeParse(value.trim()).success || validationMessages.emailInvalid;
 }
 
-function Form({ admin }: { admin: Admin }) {
+function EmailForm({ admin }: { admin: Admin }) {
   const api = useApi();
-  const queries = useQueryClient();
-  const form = useForm<EmailForm>({
+  const readAgain = useReadAgain();
+  const { form, sending } = useSendForm({
     defaultValues: { email: admin.email ?? "", password: "", currentOtp: "" },
-  });
-  const { submit, failure } = useSubmit<EmailForm>({
-    form,
-    send: async ({ email, password, currentOtp }) => {
+    send: async ({ email: written, password, currentOtp }) => {
+      const email = written.trim();
       const code = admin.totpEnabled ? { currentOtp: currentOtp.trim() } : {};
-      const { message } = await api.call(changeAdminEmail, {
-        body: { email: email.trim(), password, ...code },
-      });
-      form.reset({ email: email.trim(), password: "", currentOtp: "" });
+      const { message } = await api.call(changeAdminEmail, { body: { email, password, ...code } });
+      form.reset({ email, password: "", currentOtp: "" });
       notify.success(message);
-      await queries.invalidateQueries({ queryKey: ["admin", "me"] });
+      await readAgain(["me"]);
     },
   });
-  const { isSubmitting } = form.formState;
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-      <FailureNotice failure={failure} fallback={errorMessages.unexpected} />
+    <SendForm action="Guardar email" tone="secondary" className="justify-self-start" {...sending}>
       <TextField
         label="Email"
         type="email"
@@ -69,12 +58,7 @@ function Form({ admin }: { admin: Admin }) {
           })}
         />
       ) : null}
-      <div>
-        <Button type="submit" tone="secondary" busyLabel={isSubmitting ? busyWords.saving : null}>
-          Guardar email
-        </Button>
-      </div>
-    </form>
+    </SendForm>
   );
 }
 
@@ -93,7 +77,7 @@ export function OwnEmail() {
           Hasta que lo agregues no te podemos avisar de los cambios en tu acceso.
         </Notice>
       ) : null}
-      {me.data === undefined ? null : <Form admin={me.data} />}
+      {me.data === undefined ? null : <EmailForm admin={me.data} />}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { beginTotp, confirmTotp, readAdmin, removeTotp } from "@paridad/core/endpoints";
@@ -8,7 +8,8 @@ import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { CopyButton } from "../../../components/ui/copy-button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
-import { Dialog } from "../../../components/ui/dialog.tsx";
+import { fieldOf } from "../../../components/ui/forms/field-of.ts";
+import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
 import { PasswordField, TextField } from "../../../components/ui/forms/field.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { QrCode } from "../../../components/ui/qr-code.tsx";
@@ -16,47 +17,11 @@ import { useData } from "../../../lib/use-data.ts";
 import { notify } from "../../../lib/notify.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
-import { useCapabilities } from "../use-admin.ts";
-
-type Proof = { readonly otp: string; readonly password: string; readonly currentOtp?: string };
+import { useAdminForm } from "../list/use-admin-form.ts";
+import { useCapabilities } from "../capabilities.tsx";
 
 /** A secret not yet stored; `uri` is the same as authenticator applications take it. */
 type FreshSecret = { readonly secret: string; readonly uri: string };
-
-type ProofDialogProps = {
-  readonly title: string;
-  /** A new secret to copy into the application, or null when the factor is removed. */
-  readonly secret: FreshSecret | null;
-  /** Whether a present factor gives way to the new one, which takes a code of it, too. */
-  readonly replaces?: boolean;
-  readonly act: (proof: Proof) => Promise<{ readonly message: string }>;
-  readonly onClose: () => void;
-};
-
-const codePattern = /^\d{6}$/;
-
-function useProof({
-  act,
-  onClose,
-  replaces = false,
-}: Pick<ProofDialogProps, "act" | "onClose" | "replaces">) {
-  const queries = useQueryClient();
-  const [currentOtp, setCurrentOtp] = useState("");
-  const [otp, setOtp] = useState("");
-  const [password, setPassword] = useState("");
-  const send = useMutation({
-    mutationFn: () =>
-      act({ otp: otp.trim(), password, ...(replaces ? { currentOtp: currentOtp.trim() } : {}) }),
-    onSuccess: ({ message }) => {
-      notify.success(message);
-      void queries.invalidateQueries({ queryKey: ["admin", "me"] });
-      onClose();
-    },
-  });
-  const codes = replaces ? [otp, currentOtp] : [otp];
-  const isComplete = password !== "" && codes.every((code) => codePattern.test(code.trim()));
-  return { otp, setOtp, currentOtp, setCurrentOtp, password, setPassword, isComplete, send };
-}
 
 function Secret({ secret, uri }: FreshSecret) {
   return (
@@ -79,98 +44,60 @@ function Secret({ secret, uri }: FreshSecret) {
   );
 }
 
-function CodeField({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (code: string) => void;
-}) {
-  return (
-    <TextField
-      label={label}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={6}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
-}
+const codePattern = /^\d{6}$/;
+const codeField = { inputMode: "numeric", autoComplete: "one-time-code", maxLength: 6 } as const;
 
-function ProofDialog({ title, secret, replaces = false, act, onClose }: ProofDialogProps) {
-  const { otp, setOtp, currentOtp, setCurrentOtp, password, setPassword, isComplete, send } = useProof({
-    act,
+/** The codes and the password that change a factor; one that gives way to another is asked for a code, too. */
+function ProofDialog({
+  title,
+  secret,
+  isReplaced = false,
+  onClose,
+}: {
+  title: string;
+  /** A new secret to copy into the application, or null when the factor is removed. */
+  secret: FreshSecret | null;
+  isReplaced?: boolean;
+  onClose: () => void;
+}) {
+  const api = useApi();
+  const { form, dialog } = useAdminForm({
+    defaultValues: { otp: "", currentOtp: "", password: "" },
+    busy: busyWords.verifying,
+    send: ({ otp, currentOtp, password }) => {
+      const proof = { otp: otp.trim(), password };
+      if (secret === null) return api.call(removeTotp, { body: proof });
+      const current = isReplaced ? { currentOtp: currentOtp.trim() } : {};
+      return api.call(confirmTotp, { body: { secret: secret.secret, ...proof, ...current } });
+    },
+    touches: ["me"],
     onClose,
-    replaces,
   });
+  const [otp, currentOtp, password] = form.watch(["otp", "currentOtp", "password"]);
+  const codes = isReplaced ? [otp, currentOtp] : [otp];
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      size="small"
+    <FormDialog
       title={title}
-      footer={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button
-            disabled={!isComplete}
-            busyLabel={send.isPending ? busyWords.verifying : null}
-            onClick={() => send.mutate()}
-          >
-            Confirmar
-          </Button>
-        </>
-      }
+      size="small"
+      action="Confirmar"
+      canSend={password !== "" && codes.every((code) => codePattern.test(code.trim()))}
+      {...dialog}
     >
-      <div className="grid gap-4">
-        {secret === null ? null : <Secret {...secret} />}
-        {send.isError ? <Notice tone="error">{messageOf(send.error)}</Notice> : null}
-        <CodeField
-          label={replaces ? "Código de la clave nueva" : "Código de 6 dígitos"}
-          value={otp}
-          onChange={setOtp}
+      {secret === null ? null : <Secret {...secret} />}
+      <TextField
+        label={isReplaced ? "Código de la clave nueva" : "Código de 6 dígitos"}
+        {...codeField}
+        {...fieldOf(form, "otp")}
+      />
+      {isReplaced ? (
+        <TextField
+          label="Código de tu segundo factor actual"
+          {...codeField}
+          {...fieldOf(form, "currentOtp")}
         />
-        {replaces ? (
-          <CodeField label="Código de tu segundo factor actual" value={currentOtp} onChange={setCurrentOtp} />
-        ) : null}
-        <PasswordField
-          label="Tu contraseña"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-      </div>
-    </Dialog>
-  );
-}
-
-function Choices({
-  isOn,
-  isBusy,
-  onBegin,
-  onRemove,
-}: {
-  isOn: boolean;
-  isBusy: boolean;
-  onBegin: () => void;
-  onRemove: () => void;
-}) {
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Button tone="secondary" busyLabel={isBusy ? busyWords.preparing : null} onClick={onBegin}>
-        {isOn ? "Cambiar" : "Activar"}
-      </Button>
-      {isOn ? (
-        <Button tone="secondary" onClick={onRemove}>
-          Desactivar
-        </Button>
       ) : null}
-    </div>
+      <PasswordField label="Tu contraseña" autoComplete="current-password" {...fieldOf(form, "password")} />
+    </FormDialog>
   );
 }
 
@@ -199,29 +126,31 @@ export function SecondFactor() {
       {capabilities.data?.totp === false ? (
         <Notice tone="info">Este servidor no tiene configurada la clave que lo protege (TOTP_KEY).</Notice>
       ) : (
-        <Choices
-          isOn={isOn}
-          isBusy={begin.isPending}
-          onBegin={() => begin.mutate()}
-          onRemove={() => setRemoving(true)}
-        />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            tone="secondary"
+            busyLabel={begin.isPending ? busyWords.preparing : null}
+            onClick={() => begin.mutate()}
+          >
+            {isOn ? "Cambiar" : "Activar"}
+          </Button>
+          {isOn ? (
+            <Button tone="secondary" onClick={() => setRemoving(true)}>
+              Desactivar
+            </Button>
+          ) : null}
+        </div>
       )}
       {secret === null ? null : (
         <ProofDialog
           title={isOn ? "Cambiar segundo factor" : "Activar segundo factor"}
           secret={secret}
-          replaces={isOn}
-          act={async (proof) => api.call(confirmTotp, { body: { secret: secret.secret, ...proof } })}
+          isReplaced={isOn}
           onClose={() => setSecret(null)}
         />
       )}
       {isRemoving ? (
-        <ProofDialog
-          title="Desactivar segundo factor"
-          secret={null}
-          act={async (proof) => api.call(removeTotp, { body: proof })}
-          onClose={() => setRemoving(false)}
-        />
+        <ProofDialog title="Desactivar segundo factor" secret={null} onClose={() => setRemoving(false)} />
       ) : null}
     </Card>
   );
