@@ -3,6 +3,10 @@ import type { ComponentType } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
 
 import { readAdmin } from "@paridad/core/endpoints";
+import { adminErrorMessages } from "@paridad/core/messages";
+
+import { PageTitle } from "../../components/ui/page.tsx";
+import { EmptyState } from "../../components/ui/states/states.tsx";
 import { LoadingScreen, Spinner } from "../../components/ui/states/spinner.tsx";
 import { useData } from "../../lib/use-data.ts";
 import { notify } from "../../lib/notify.ts";
@@ -10,7 +14,6 @@ import { useSession } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { AdminShell, tabs } from "./admin-shell.tsx";
 import { adminToasts } from "./admin-texts.ts";
-import { DisabledTab } from "./system/disabled-tab.tsx";
 import { RetryButton } from "../../components/ui/states/retry-button.tsx";
 
 function tab<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
@@ -50,6 +53,16 @@ function Denied() {
   );
 }
 
+/** A section that the product does not offer. */
+function Partnerships() {
+  return (
+    <>
+      <PageTitle title="Gestión de Partnerships" />
+      <EmptyState title={adminErrorMessages.switchedOff} />
+    </>
+  );
+}
+
 const panelTitle = "Panel de Administración";
 
 /** The open panel. Each section sets its own title and focuses its heading on arrival. */
@@ -64,7 +77,7 @@ function Panel({ username }: { username: string }) {
           <Route index element={<Navigate to="today" replace />} />
           <Route path="today" element={<Today />} />
           <Route path="users" element={<Users />} />
-          <Route path="partnerships" element={<DisabledTab title="Gestión de Partnerships" />} />
+          <Route path="partnerships" element={<Partnerships />} />
           <Route path="subscriptions" element={<Plans />} />
           <Route path="payment-requests" element={<Payments />} />
           <Route path="promotional-codes" element={<Codes />} />

@@ -15,7 +15,7 @@ import { ThemeToggle } from "../../components/ui/theme-toggle.tsx";
 import { notify } from "../../lib/notify.ts";
 import { useApi, useServices, useSession } from "../../lib/services.tsx";
 import { IdleWarning } from "./idle-warning.tsx";
-import { usePaymentsToReview } from "./payments/use-payments-to-review.ts";
+import { usePaymentsToReview } from "./capabilities.tsx";
 import { SignedOutDialog } from "./signed-out-dialog.tsx";
 
 /** The panel's sections, each with its address below /dashadmin. */

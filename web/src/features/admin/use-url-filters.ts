@@ -1,16 +1,11 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import type { QueryKey } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
 
 import type { Pagination } from "@paridad/core/contract";
 
 import { changedQuery } from "../../lib/view/changed-query.ts";
-
-/** Text of a search field: the address's search until it is changed here, and again once that is another. */
-export function useSearchText(search: string) {
-  const [written, setWritten] = useState({ asked: search, text: search });
-  if (written.asked !== search) setWritten({ asked: search, text: search });
-  return [written.text, (text: string) => setWritten({ asked: search, text })] as const;
-}
 
 /**
  * The state of a table in the address, so it can be shared and survives a reload. Empty values leave it. `views` are those
@@ -31,15 +26,25 @@ export function useUrlFilters<Name extends string>(names: readonly Name[], views
   return { values, page, change };
 }
 
-/** A page that is gone by now, as when its last row was decided or deleted, gives way to the last one that there is. */
-export function useLastPage(
-  pagination: Pick<Pagination, "page" | "totalPages"> | undefined,
-  change: (next: { page: string }) => void,
-): void {
+/**
+ * A page of a list; the one before stands until it comes. One that is gone by now, as when its last row was decided or
+ * deleted, gives way to the last one that there is.
+ */
+export function usePage<Page extends { readonly pagination: Pagination }>({
+  change,
+  ...query
+}: {
+  queryKey: QueryKey;
+  queryFn: (context: { signal: AbortSignal }) => Promise<Page>;
+  change: (next: { page: string }) => void;
+}) {
+  const list = useQuery<Page>({ ...query, placeholderData: (before) => before });
+  const pagination = list.data?.pagination;
   const last = Math.max(1, pagination?.totalPages ?? 1);
   const isGone = pagination !== undefined && pagination.page > last;
   const go = useEffectEvent(() => change({ page: String(last) }));
   useEffect(() => {
     if (isGone) go();
   }, [isGone, last]);
+  return list;
 }

@@ -10,14 +10,14 @@ import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
-import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
-import { QueryError } from "../../../components/ui/states/query-error.tsx";
+import { Loaded } from "../../../components/ui/states/loaded.tsx";
+import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { useData } from "../../../lib/use-data.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { RecordTable } from "../list/record-table.tsx";
 import type { RecordColumn } from "../list/record-table.tsx";
 import { planNameOf } from "../users/plan-name.ts";
-import { WhenCapable } from "../when-capable.tsx";
+import { WhenCapable } from "../capabilities.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
 
 function giftOf({ kind, value }: PromotionalCode): string {
@@ -103,20 +103,24 @@ function Rows({
 }
 
 function Codes({ onEdit }: { onEdit: (code: PromotionalCode) => void }) {
-  const codes = useData(listCodes, ["admin", "codes"]);
-  if (codes.isPending) return <Skeleton className="h-64" />;
-  if (codes.isError) return <QueryError query={codes} title="No pudimos cargar los códigos" />;
-  if (codes.data.length === 0) {
-    return (
-      <EmptyState title="No hay códigos promocionales">
-        Un código baja el precio o suma meses. Se escribe al registrarse o al pagar.
-      </EmptyState>
-    );
-  }
   return (
-    <Card className="overflow-x-auto p-0!">
-      <Rows codes={codes.data} onEdit={onEdit} />
-    </Card>
+    <Loaded
+      query={useData(listCodes, ["admin", "codes"])}
+      className="h-64"
+      title="No pudimos cargar los códigos"
+    >
+      {(codes) =>
+        codes.length === 0 ? (
+          <EmptyState title="No hay códigos promocionales">
+            Un código baja el precio o suma meses. Se escribe al registrarse o al pagar.
+          </EmptyState>
+        ) : (
+          <Card className="overflow-x-auto p-0!">
+            <Rows codes={codes} onEdit={onEdit} />
+          </Card>
+        )
+      }
+    </Loaded>
   );
 }
 

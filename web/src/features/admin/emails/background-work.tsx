@@ -6,9 +6,9 @@ import { jobNames, wordName } from "@paridad/core/messages";
 import { Badge } from "../../../components/ui/badge.tsx";
 import type { BadgeTone } from "../../../components/ui/badge.tsx";
 import { Card } from "../../../components/ui/card.tsx";
+import { Facts } from "../../../components/ui/layout/facts.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import { Skeleton } from "../../../components/ui/states/states.tsx";
-import { QueryError } from "../../../components/ui/states/query-error.tsx";
+import { Loaded } from "../../../components/ui/states/loaded.tsx";
 import { useData } from "../../../lib/use-data.ts";
 import { counted } from "../../../lib/counted.ts";
 
@@ -37,16 +37,7 @@ function MailFacts({ mail }: { mail: AdminQueues["mail"] }) {
     ],
     ["Sin entregar en 7 días", formatInteger(failed)],
   ] as const;
-  return (
-    <dl className="mb-4 grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-4">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt className="text-sm text-muted">{label}</dt>
-          <dd className="font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} className="mb-4 grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-4" />;
 }
 
 function JobRow({ job }: { job: AdminJob }) {
@@ -74,18 +65,18 @@ export function BackgroundWork() {
   return (
     <Card className="mt-5">
       <h2 className="mb-3 font-semibold">Correos y tareas en segundo plano</h2>
-      {queues.isPending ? <Skeleton className="h-24" /> : null}
-      {queues.isError ? <QueryError query={queues} /> : null}
-      {queues.data ? (
-        <>
-          <MailFacts mail={queues.data.mail} />
-          <ul>
-            {queues.data.jobs.map((job) => (
-              <JobRow key={job.name} job={job} />
-            ))}
-          </ul>
-        </>
-      ) : null}
+      <Loaded query={queues} className="h-24">
+        {({ mail, jobs }) => (
+          <>
+            <MailFacts mail={mail} />
+            <ul>
+              {jobs.map((job) => (
+                <JobRow key={job.name} job={job} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import type { CampaignResult } from "@paridad/core/contract";
 import { readCampaign } from "@paridad/core/endpoints";
 import { formatInteger, formatTimestamp } from "@paridad/core/formats";
 import { ownValue } from "@paridad/core/lib";
@@ -6,10 +7,11 @@ import { wordName } from "@paridad/core/messages";
 import { Badge } from "../../../components/ui/badge.tsx";
 import type { BadgeTone } from "../../../components/ui/badge.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
+import { Facts } from "../../../components/ui/layout/facts.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import { Skeleton } from "../../../components/ui/states/states.tsx";
-import { QueryError } from "../../../components/ui/states/query-error.tsx";
-import { refreshWhileSending } from "./refresh.ts";
+import { Loaded } from "../../../components/ui/states/loaded.tsx";
+import { RecordTable } from "../list/record-table.tsx";
+import type { RecordColumn } from "../list/record-table.tsx";
 import { useData } from "../../../lib/use-data.ts";
 
 type Counted = { sent: number; failed: number; pending: number; deleted?: number | undefined };
@@ -25,15 +27,41 @@ function Counts({ sent, failed, pending, deleted = 0 }: Counted) {
     ["Cuentas eliminadas", deleted],
   ] as const;
   return (
-    <dl className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
-      {facts.map(([label, count]) => (
-        <div key={label}>
-          <dt className="text-sm text-muted">{label}</dt>
-          <dd className="font-semibold tabular-nums">{formatInteger(count)}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      facts={facts.map(([name, count]) => [name, formatInteger(count)] as const)}
+      className="mb-4 grid-cols-2 gap-3 sm:grid-cols-4"
+      valueClass="font-semibold tabular-nums"
+    />
   );
+}
+
+const columns: readonly RecordColumn<CampaignResult>[] = [
+  { name: "Email", className: "break-all", cell: ({ email }) => email },
+  {
+    name: "Estado",
+    cell: ({ status, error }) => (
+      <>
+        <Badge tone={ownValue(tones, status) ?? "neutral"}>{wordName(stateNames, status)}</Badge>
+        {error ? <span className="block text-sm text-muted">{error}</span> : null}
+      </>
+    ),
+  },
+  {
+    name: "Enviado",
+    cell: ({ sentAt, status }) =>
+      sentAt ? (
+        formatTimestamp(sentAt)
+      ) : (
+        <ExplainedDash text={status === "failed" ? "No se pudo enviar" : "Todavía no se envió"} />
+      ),
+  },
+];
+
+const refreshMilliseconds = 2_000;
+
+/** Pace of reading again: while some mail is still to be sent. */
+export function refreshWhileSending(campaigns: ReadonlyArray<{ readonly pending: number }>): number | false {
+  return campaigns.some(({ pending }) => pending > 0) ? refreshMilliseconds : false;
 }
 
 /** Results of one bulk mail, recipient by recipient. */
@@ -44,44 +72,19 @@ export function CampaignResults({ id, title, onClose }: { id: string; title: str
   });
   return (
     <Dialog isOpen onClose={onClose} size="large" title={title} description="Resultado por destinatario">
-      {campaign.isPending ? <Skeleton className="h-40" /> : null}
-      {campaign.isError ? <QueryError query={campaign} /> : null}
-      {campaign.data ? <Counts {...campaign.data} /> : null}
-      {campaign.data ? (
-        <table aria-label="Resultado por destinatario" className="w-full text-left text-sm">
-          <thead className="text-sm text-muted">
-            <tr>
-              <th scope="col" className="py-1.5 pr-4 font-medium">
-                Email
-              </th>
-              <th scope="col" className="py-1.5 pr-4 font-medium">
-                Estado
-              </th>
-              <th scope="col" className="py-1.5 font-medium">
-                Enviado
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {campaign.data.results.map(({ email, status, sentAt, error }) => (
-              <tr key={email} className="border-t border-line">
-                <td className="py-2 pr-4 break-all">{email}</td>
-                <td className="py-2 pr-4">
-                  <Badge tone={ownValue(tones, status) ?? "neutral"}>{wordName(stateNames, status)}</Badge>
-                  {error ? <span className="block text-sm text-muted">{error}</span> : null}
-                </td>
-                <td className="py-2">
-                  {sentAt ? (
-                    formatTimestamp(sentAt)
-                  ) : (
-                    <ExplainedDash text={status === "failed" ? "No se pudo enviar" : "Todavía no se envió"} />
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : null}
+      <Loaded query={campaign} className="h-40">
+        {({ results, ...counts }) => (
+          <>
+            <Counts {...counts} />
+            <RecordTable
+              caption="Resultado por destinatario"
+              columns={columns}
+              rows={results}
+              keyOf={({ email }) => email}
+            />
+          </>
+        )}
+      </Loaded>
     </Dialog>
   );
 }

@@ -1,26 +1,15 @@
 import { useState } from "react";
 
+import type { Campaign } from "@paridad/core/contract";
 import { listCampaigns } from "@paridad/core/endpoints";
 import { formatInteger, formatTimestamp } from "@paridad/core/formats";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
-import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
-import { QueryError } from "../../../components/ui/states/query-error.tsx";
-import { CampaignResults } from "./campaign-results.tsx";
-import { refreshWhileSending } from "./refresh.ts";
+import { Loaded } from "../../../components/ui/states/loaded.tsx";
+import { EmptyState } from "../../../components/ui/states/states.tsx";
+import { CampaignResults, refreshWhileSending } from "./campaign-results.tsx";
 import { useData } from "../../../lib/use-data.ts";
-
-type Campaign = {
-  readonly id: string;
-  readonly title: string;
-  readonly createdAt: string;
-  readonly recipients: number;
-  readonly sent: number;
-  readonly failed: number;
-  readonly pending: number;
-  readonly deleted?: number | undefined;
-};
 
 /** The browser's own bar has its own colours in each theme. */
 const progressLook =
@@ -68,14 +57,19 @@ export function Campaigns() {
   return (
     <Card>
       <h2 className="mb-1 font-semibold">Envíos masivos</h2>
-      {campaigns.isPending ? <Skeleton className="h-24" /> : null}
-      {campaigns.isError ? <QueryError query={campaigns} /> : null}
-      {campaigns.data?.length === 0 ? <EmptyState title="Todavía no hubo envíos masivos" /> : null}
-      <ul>
-        {campaigns.data?.map((campaign) => (
-          <CampaignRow key={campaign.id} campaign={campaign} onOpen={() => setOpen(campaign)} />
-        ))}
-      </ul>
+      <Loaded query={campaigns} className="h-24">
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState title="Todavía no hubo envíos masivos" />
+          ) : (
+            <ul>
+              {all.map((campaign) => (
+                <CampaignRow key={campaign.id} campaign={campaign} onOpen={() => setOpen(campaign)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {open ? <CampaignResults id={open.id} title={open.title} onClose={() => setOpen(null)} /> : null}
     </Card>
   );

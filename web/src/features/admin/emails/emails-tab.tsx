@@ -10,7 +10,7 @@ import { PageTitle } from "../../../components/ui/page.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { adminToasts } from "../admin-texts.ts";
-import { useCapabilities } from "../use-admin.ts";
+import { useCapabilities } from "../capabilities.tsx";
 import { BackgroundWork } from "./background-work.tsx";
 import { BulkEmailDialog } from "./bulk-email-dialog.tsx";
 import { Campaigns } from "./campaigns.tsx";

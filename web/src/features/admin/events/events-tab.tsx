@@ -11,8 +11,8 @@ import { Card } from "../../../components/ui/card.tsx";
 import { TextField } from "../../../components/ui/forms/field.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
-import { QueryError } from "../../../components/ui/states/query-error.tsx";
+import { Loaded } from "../../../components/ui/states/loaded.tsx";
+import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { ConfirmAction } from "../list/confirm-action.tsx";
 import { RecordTable } from "../list/record-table.tsx";
 import type { RecordColumn } from "../list/record-table.tsx";
@@ -107,21 +107,27 @@ function DeleteDialog({ event, onClose }: { event: MarketEvent; onClose: () => v
 }
 
 function EventList({ days, onOpen }: { days: EventDays; onOpen: (opened: Opened) => void }) {
-  const events = useData(listWrittenEvents, ["admin", "events", days], { query: days });
-  if (events.isPending) return <Skeleton className="h-64" />;
-  if (events.isError) return <QueryError query={events} title="No pudimos cargar los eventos" />;
-  if (events.data.length === 0) {
-    return <EmptyState title="No hay eventos en esos días">Agregá uno o cambiá las fechas</EmptyState>;
-  }
   return (
-    <Card className="overflow-x-auto p-0">
-      <RecordTable
-        caption="Eventos del mercado"
-        columns={columnsOf(onOpen)}
-        rows={events.data}
-        keyOf={({ id, day, kind }) => id ?? `${day} ${kind}`}
-      />
-    </Card>
+    <Loaded
+      query={useData(listWrittenEvents, ["admin", "events", days], { query: days })}
+      className="h-64"
+      title="No pudimos cargar los eventos"
+    >
+      {(events) =>
+        events.length === 0 ? (
+          <EmptyState title="No hay eventos en esos días">Agregá uno o cambiá las fechas</EmptyState>
+        ) : (
+          <Card className="overflow-x-auto p-0">
+            <RecordTable
+              caption="Eventos del mercado"
+              columns={columnsOf(onOpen)}
+              rows={events}
+              keyOf={({ id, day, kind }) => id ?? `${day} ${kind}`}
+            />
+          </Card>
+        )
+      }
+    </Loaded>
   );
 }
 

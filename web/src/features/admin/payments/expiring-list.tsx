@@ -7,8 +7,10 @@ import { formatDays, formatInstantDate, formatTimestamp } from "@paridad/core/fo
 import { usePlans } from "../../../components/plans/use-plans.ts";
 import { Card } from "../../../components/ui/card.tsx";
 import { SelectField } from "../../../components/ui/forms/field.tsx";
-import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
-import { QueryError } from "../../../components/ui/states/query-error.tsx";
+import { Loaded } from "../../../components/ui/states/loaded.tsx";
+import { EmptyState } from "../../../components/ui/states/states.tsx";
+import { RecordTable } from "../list/record-table.tsx";
+import type { RecordColumn } from "../list/record-table.tsx";
 import { planNameOf } from "../users/plan-name.ts";
 import type { NamedPlans } from "../users/plan-name.ts";
 import { useData } from "../../../lib/use-data.ts";
@@ -30,42 +32,36 @@ function Reminders({ row }: { row: Expiring }) {
   );
 }
 
-const columns =
-  "gap-x-5 border-t border-line px-4 sm:grid-cols-[minmax(0,1.4fr)_1fr_1fr_minmax(0,1.3fr)_8rem]";
-
-/** The columns' names, where the rows stand in columns. */
-function Heads() {
-  return (
-    <div aria-hidden className={`hidden py-1.5 text-xs text-muted sm:grid ${columns}`}>
-      <span>Persona</span>
-      <span>Plan</span>
-      <span>Termina</span>
-      <span>Avisos enviados</span>
-      <span className="text-right">Renovación</span>
-    </div>
-  );
-}
-
-function Row({ row, plans }: { row: Expiring; plans: NamedPlans }) {
-  return (
-    <li className={`grid gap-y-0.5 py-2.5 text-md sm:items-center ${columns}`}>
-      <span className="min-w-0">
+const columns = (plans: NamedPlans): readonly RecordColumn<Expiring>[] => [
+  {
+    name: "Persona",
+    className: "max-sm:col-span-2",
+    cell: ({ firstName, lastName, email }) => (
+      <>
         <span className="block truncate font-medium">
-          {row.firstName} {row.lastName}
+          {firstName} {lastName}
         </span>
-        <span className="block truncate text-sm text-muted">{row.email}</span>
-      </span>
-      <span>{row.kind === "trial" ? "Prueba" : planNameOf(row.plan, plans)}</span>
-      <span className="tabular-nums">
-        {formatInstantDate(row.endsAt)} <span className="text-sm text-muted">en {formatDays(row.days)}</span>
-      </span>
-      <Reminders row={row} />
-      <span className="text-sm text-muted tabular-nums sm:text-right">
-        {row.openReference ?? "Sin renovación"}
-      </span>
-    </li>
-  );
-}
+        <span className="block truncate text-sm text-muted">{email}</span>
+      </>
+    ),
+  },
+  { name: "Plan", cell: ({ kind, plan }) => (kind === "trial" ? "Prueba" : planNameOf(plan, plans)) },
+  {
+    name: "Termina",
+    className: "tabular-nums",
+    cell: ({ endsAt, days }) => (
+      <>
+        {formatInstantDate(endsAt)} <span className="text-sm text-muted">en {formatDays(days)}</span>
+      </>
+    ),
+  },
+  { name: "Avisos enviados", cell: (row) => <Reminders row={row} /> },
+  {
+    name: "Renovación",
+    className: "text-sm text-muted tabular-nums",
+    cell: ({ openReference }) => openReference ?? "Sin renovación",
+  },
+];
 
 /** Plans and trials that end soon, with the reminders that were sent. */
 export function ExpiringList() {
@@ -73,7 +69,7 @@ export function ExpiringList() {
   const plans = usePlans().data;
   const expiring = useData(listExpiring, ["admin", "expiring", days], { query: { days } });
   return (
-    <Card className="mt-5 p-0!" aria-label="Terminan pronto">
+    <Card className="mt-5 overflow-x-auto p-0!" aria-label="Terminan pronto">
       <div className="flex flex-wrap items-end justify-between gap-3 px-4 py-3">
         <div>
           <h2 className="font-semibold">Terminan pronto</h2>
@@ -95,17 +91,20 @@ export function ExpiringList() {
           </SelectField>
         </div>
       </div>
-      {expiring.isPending ? <Skeleton className="m-4 h-40" /> : null}
-      {expiring.isError ? <QueryError query={expiring} /> : null}
-      {expiring.data?.length === 0 ? (
-        <EmptyState title={`Nada termina en los próximos ${formatDays(days)}`} />
-      ) : null}
-      {expiring.data?.length ? <Heads /> : null}
-      <ul>
-        {expiring.data?.map((row) => (
-          <Row key={row.userId} row={row} plans={plans} />
-        ))}
-      </ul>
+      <Loaded query={expiring} className="m-4 h-40">
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState title={`Nada termina en los próximos ${formatDays(days)}`} />
+          ) : (
+            <RecordTable
+              caption="Terminan pronto"
+              columns={columns(plans)}
+              rows={rows}
+              keyOf={({ userId }) => userId}
+            />
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

@@ -1,16 +1,11 @@
-import { RefreshCw } from "lucide-react";
-
 import { adminPaymentFilters } from "@paridad/core/contract";
 import { listRequestedPayments } from "@paridad/core/endpoints";
 import { formatDate } from "@paridad/core/formats";
-import { busyWords } from "@paridad/core/messages";
 
 import { useServices } from "../../../lib/services.tsx";
 import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
-import { Button } from "../../../components/ui/button.tsx";
 import { SelectField, TextField } from "../../../components/ui/forms/field.tsx";
-import { AdminCsvMenu } from "../csv-menu.tsx";
-import { useSearchText } from "../use-url-filters.ts";
+import { SearchBar } from "../list/search-bar.tsx";
 import { filterNames } from "./use-payments.ts";
 import type { PaymentsState } from "./use-payments.ts";
 
@@ -56,44 +51,18 @@ function Range({ state: { status, values, change } }: { state: PaymentsState }) 
 export function PaymentsToolbar({ state }: { state: PaymentsState }) {
   const { query, values, list, change } = state;
   const { api } = useServices();
-  const [search, setSearch] = useSearchText(values.search);
   return (
-    <form
-      className="mb-4 flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        change({ search: search.trim() });
+    <SearchBar
+      search={values.search}
+      placeholder="Referencia, nombre, CUIT o importe"
+      list={list}
+      change={change}
+      filters={<Range state={state} />}
+      csv={{
+        label: "CSV para el contador",
+        report: "pagos",
+        load: (format) => api.text(listRequestedPayments, { query: { ...query, format } }),
       }}
-    >
-      <div className="w-full sm:w-72">
-        <TextField
-          label="Buscar"
-          type="search"
-          placeholder="Referencia, nombre, CUIT o importe"
-          value={search}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value);
-            if (event.currentTarget.value === "") change({ search: "" });
-          }}
-        />
-      </div>
-      <Range state={state} />
-      <Button type="submit" className="h-[38px]">
-        Buscar
-      </Button>
-      <Button
-        tone="secondary"
-        className="h-[38px]"
-        busyLabel={list.isFetching ? busyWords.updating : null}
-        onClick={() => void list.refetch()}
-      >
-        <RefreshCw aria-hidden /> Actualizar
-      </Button>
-      <AdminCsvMenu
-        label="CSV para el contador"
-        report="pagos"
-        load={(format) => api.text(listRequestedPayments, { query: { ...query, format } })}
-      />
-    </form>
+    />
   );
 }

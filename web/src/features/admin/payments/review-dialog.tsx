@@ -10,6 +10,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { CopyButton } from "../../../components/ui/copy-button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
+import { Facts } from "../../../components/ui/layout/facts.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { planNameOf } from "../users/plan-name.ts";
@@ -50,20 +51,6 @@ function factsOf(
     ["CUIT o DNI", payerTaxId === null ? "Sin informar" : formatTaxId(payerTaxId)],
     ["Tiene ahora", had],
   ];
-}
-
-function Facts({ payment }: { payment: AdminPayment }) {
-  const plans = usePlans().data;
-  return (
-    <dl className="grid gap-x-6 gap-y-2 text-md sm:grid-cols-2">
-      {factsOf(payment, plans).map(([label, text]) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-sm text-muted">{label}</dt>
-          <dd className="break-words">{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
 
 function Amount({ payment: { reference, amount, status } }: { payment: AdminPayment }) {
@@ -166,6 +153,7 @@ function Words({
 export function ReviewDialog({ payment, onClose }: { payment: AdminPayment; onClose: () => void }) {
   const [writing, setWriting] = useState<"reject" | "ask" | null>(null);
   const decision = useDecision(payment, onClose);
+  const plans = usePlans().data;
   const canDecide = isOpen(payment);
   return (
     <Dialog
@@ -199,7 +187,11 @@ export function ReviewDialog({ payment, onClose }: { payment: AdminPayment; onCl
           </Notice>
         )}
         <Outcome payment={payment} />
-        <Facts payment={payment} />
+        <Facts
+          facts={factsOf(payment, plans)}
+          className="gap-x-6 gap-y-2 text-md sm:grid-cols-2"
+          valueClass="break-words"
+        />
         {payment.receipts.map((receipt) => (
           <ReceiptView key={receipt.id} payment={payment} receipt={receipt} />
         ))}

@@ -1,11 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
-
 import { adminPaymentFilters } from "@paridad/core/contract";
 import type { AdminPaymentFilter, AdminPaymentsQuery } from "@paridad/core/contract";
 import { listRequestedPayments } from "@paridad/core/endpoints";
 
 import { useServices } from "../../../lib/services.tsx";
-import { useLastPage, useUrlFilters } from "../use-url-filters.ts";
+import { usePage, useUrlFilters } from "../use-url-filters.ts";
 
 export const filterNames: Record<AdminPaymentFilter, string> = {
   open: "Pendientes",
@@ -31,12 +29,11 @@ export function usePayments() {
     ...(day.test(values.from) ? { from: values.from } : {}),
     ...(day.test(values.to) ? { to: values.to } : {}),
   };
-  const list = useQuery({
+  const list = usePage({
     queryKey: ["admin", "payments", query],
     queryFn: ({ signal }) => api.call(listRequestedPayments, { query, signal }),
-    placeholderData: (before) => before,
+    change,
   });
-  useLastPage(list.data?.pagination, change);
   return { query, status, list, change, values, shownId: values.payment };
 }
 export type PaymentsState = ReturnType<typeof usePayments>;

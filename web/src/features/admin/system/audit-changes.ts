@@ -6,8 +6,7 @@ import { settingNames, statusName } from "../admin-texts.ts";
 import { changedMeanwhile } from "../conflicts/merge-edits.ts";
 import { featureConflictFields } from "../plans/plan-conflict.ts";
 import { planFieldNames } from "../plans/plan-form.tsx";
-import { bulkValue } from "../users/bulk/bulk-value.ts";
-import { planNameOf } from "../users/plan-name.ts";
+import { bulkValue, planNameOf } from "../users/plan-name.ts";
 import type { NamedPlans } from "../users/plan-name.ts";
 import { userFieldNames } from "../users/user-conflict.ts";
 

@@ -1,23 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
-
 import type { AuditEntry } from "@paridad/core/contract";
 import { listAudit } from "@paridad/core/endpoints";
 import { formatTimestamp } from "@paridad/core/formats";
 
 import { useApi } from "../../../lib/services.tsx";
 import { usePlans } from "../../../components/plans/use-plans.ts";
-import { Card } from "../../../components/ui/card.tsx";
 import { SelectField, TextField } from "../../../components/ui/forms/field.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
-import { QueryError } from "../../../components/ui/states/query-error.tsx";
-import { Pagination } from "../pagination.tsx";
+import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { actionChoices, actionName } from "../admin-texts.ts";
 import { AdminCsvMenu } from "../csv-menu.tsx";
+import { RecordPage } from "../list/record-page.tsx";
 import { RecordTable } from "../list/record-table.tsx";
 import type { RecordColumn } from "../list/record-table.tsx";
-import { useLastPage, useUrlFilters } from "../use-url-filters.ts";
+import { usePage, useUrlFilters } from "../use-url-filters.ts";
 import type { NamedPlans } from "../users/plan-name.ts";
 import { AuditCheckButton, AuditCheckResult, useAuditCheck } from "./audit-check.tsx";
 import { auditChanges } from "./audit-changes.ts";
@@ -139,12 +135,12 @@ export function AuditTab() {
   const checking = useAuditCheck();
   const { values, page, change } = useUrlFilters(names);
   const filter = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
-  const audit = useQuery({
-    queryKey: ["admin", "audit", filter, page],
-    queryFn: ({ signal }) => api.call(listAudit, { query: { ...filter, page, limit: 50 }, signal }),
-    placeholderData: (before) => before,
+  const query = { ...filter, page, limit: 50 };
+  const audit = usePage({
+    queryKey: ["admin", "audit", query],
+    queryFn: ({ signal }) => api.call(listAudit, { query, signal }),
+    change,
   });
-  useLastPage(audit.data?.pagination, change);
   return (
     <>
       <PageTitle
@@ -164,27 +160,22 @@ export function AuditTab() {
         <AuditCheckResult {...checking} />
       </div>
       <Filters values={values} change={change} />
-      <Card className="relative overflow-x-auto p-0!">
-        {audit.isPending ? <Skeleton className="m-4 h-60" /> : null}
-        {audit.isError ? <QueryError query={audit} /> : null}
-        {audit.data?.data.length === 0 ? <EmptyState title="No hay registros con esos filtros." /> : null}
-        {audit.data && audit.data.data.length > 0 ? (
-          <>
-            <RecordTable
-              caption="Registro de auditoría"
-              columns={columns(plans)}
-              rows={audit.data.data}
-              keyOf={({ id }) => String(id)}
-              className="[&_td]:align-top"
-            />
-            <Pagination
-              pagination={audit.data.pagination}
-              noun={["registro", "registros"]}
-              onPage={(next) => change({ page: String(next) })}
-            />
-          </>
-        ) : null}
-      </Card>
+      <RecordPage
+        query={audit}
+        empty={<EmptyState title="No hay registros con esos filtros." />}
+        noun={["registro", "registros"]}
+        onPage={(next) => change({ page: String(next) })}
+      >
+        {(entries) => (
+          <RecordTable
+            caption="Registro de auditoría"
+            columns={columns(plans)}
+            rows={entries}
+            keyOf={({ id }) => String(id)}
+            className="[&_td]:align-top"
+          />
+        )}
+      </RecordPage>
     </>
   );
 }

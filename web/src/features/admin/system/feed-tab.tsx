@@ -4,23 +4,11 @@ import { feedWords } from "@paridad/core/messages";
 
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Card } from "../../../components/ui/card.tsx";
+import { Facts } from "../../../components/ui/layout/facts.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
 import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import { useData } from "../../../lib/use-data.ts";
-
-function Facts({ facts }: { facts: ReadonlyArray<readonly [string, string]> }) {
-  return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt className="text-sm text-muted">{label}</dt>
-          <dd className="font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 /** Whether the market's feed can be trusted now, and what of it could not be used. */
 export function FeedTab() {
@@ -40,6 +28,7 @@ export function FeedTab() {
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Card>
           <Facts
+            className="grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3"
             facts={[
               ["Último dato", formatTimestamp(lastTick)],
               ["Actualizaciones", formatInteger(seq)],

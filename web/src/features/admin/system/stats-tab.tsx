@@ -1,18 +1,42 @@
-import { readStats } from "@paridad/core/endpoints";
+import { useMemo } from "react";
+
+import { readBusinessHistory, readStats } from "@paridad/core/endpoints";
 import { formatInteger } from "@paridad/core/formats";
 
+import { ChartCredit, DataChart } from "../../../components/charts/data-chart.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { QueryError } from "../../../components/ui/states/query-error.tsx";
-import { BusinessCharts } from "./business-charts.tsx";
+import { Loaded } from "../../../components/ui/states/loaded.tsx";
 import { useData } from "../../../lib/use-data.ts";
+import { businessCharts } from "./business-drawings.ts";
 
 /** Seconds as `3 d 4 h`, `4 h 12 min` or `12 min`. */
-export function uptimeText(seconds: number): string {
+function uptimeText(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor((minutes % 1_440) / 60), minutes % 60];
   if (days > 0) return `${days} d ${hours} h`;
   return hours > 0 ? `${hours} h ${rest} min` : `${rest} min`;
+}
+
+/** The business over time: days of the last three months, months of the last year. */
+function BusinessCharts() {
+  const history = useData(readBusinessHistory, ["admin", "stats", "history"]);
+  const charts = useMemo(() => (history.data ? businessCharts(history.data) : []), [history.data]);
+  return (
+    <Loaded query={history} className="mt-4 h-[960px]">
+      {() => (
+        <>
+          <div className="mt-4 grid gap-4 lg:grid-cols-2">
+            {charts.map(({ key, ...chart }) => (
+              <DataChart key={key} {...chart} fileName={`paridad_${key}`} heightClass="h-[220px]" />
+            ))}
+          </div>
+          <ChartCredit />
+        </>
+      )}
+    </Loaded>
+  );
 }
 
 /** Key figures of the business. */

@@ -12,8 +12,7 @@ import { classNames } from "../../../lib/class-names.ts";
 import { counted } from "../../../lib/counted.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { useData } from "../../../lib/use-data.ts";
-import { usePaymentsToReview } from "../payments/use-payments-to-review.ts";
-import { useCapabilities } from "../use-admin.ts";
+import { useCapabilities, usePaymentsToReview } from "../capabilities.tsx";
 import { TodayCard, TodayRows } from "./today-card.tsx";
 
 const minute = 60_000;

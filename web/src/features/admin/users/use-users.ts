@@ -1,11 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
-
 import type { AdminUsersQuery } from "@paridad/core/contract";
 import { adminPageSizes, userScopes, userSortKeys } from "@paridad/core/contract";
 import { listUsers } from "@paridad/core/endpoints";
 
 import { useApi } from "../../../lib/services.tsx";
-import { useLastPage, useUrlFilters } from "../use-url-filters.ts";
+import { usePage, useUrlFilters } from "../use-url-filters.ts";
 
 const names = ["search", "scope", "limit", "sort", "direction", "columns"] as const;
 const defaultLimit = 10;
@@ -27,12 +25,11 @@ export function useUsers() {
     ...(oneOf(userSortKeys, values.sort) ? { sort: oneOf(userSortKeys, values.sort) } : {}),
     ...(values.direction === "desc" || values.direction === "asc" ? { direction: values.direction } : {}),
   };
-  const list = useQuery({
+  const list = usePage({
     queryKey: ["admin", "users", query],
     queryFn: ({ signal }) => api.call(listUsers, { query, signal }),
-    placeholderData: (before) => before,
+    change,
   });
-  useLastPage(list.data?.pagination, change);
   return { query, list, change, hiddenColumns: new Set(values.columns.split(",").filter(Boolean)) };
 }
 export type UsersState = ReturnType<typeof useUsers>;

@@ -1,13 +1,11 @@
 import { useState } from "react";
 
 import { Button } from "../../../components/ui/button.tsx";
-import { Card } from "../../../components/ui/card.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
-import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
-import { QueryError } from "../../../components/ui/states/query-error.tsx";
+import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { adminToasts } from "../admin-texts.ts";
-import { Pagination } from "../pagination.tsx";
-import { BulkDialog } from "./bulk/bulk-dialog.tsx";
+import { RecordPage } from "../list/record-page.tsx";
+import { BulkDialog } from "./bulk-dialog.tsx";
 import { CreateUserDialog } from "./create-user-dialog.tsx";
 import { EditUserDialog } from "./edit-user-dialog.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
@@ -37,30 +35,15 @@ function OpenDialog({
   return <MessageDialog user={dialog.user} onClose={onClose} />;
 }
 
-function Found({ state, onOpen }: { state: UsersState; onOpen: (dialog: UserDialog) => void }) {
-  const { list, query, change } = state;
-  if (list.isPending) return <Skeleton className="m-4 h-72" />;
-  if (list.isError) return <QueryError query={list} title={adminToasts.usersFailed} />;
-  if (list.data.data.length === 0) {
-    return query.search ? (
-      <EmptyState title="No se encontraron usuarios">
-        <Button tone="secondary" onClick={() => change({ search: "", scope: "" })}>
-          Limpiar búsqueda
-        </Button>
-      </EmptyState>
-    ) : (
-      <EmptyState title="No hay usuarios registrados" />
-    );
-  }
-  return (
-    <>
-      <UsersTable state={state} users={list.data.data} onOpen={onOpen} />
-      <Pagination
-        pagination={list.data.pagination}
-        noun={["usuario", "usuarios"]}
-        onPage={(page) => change({ page: String(page) })}
-      />
-    </>
+function Nothing({ state: { query, change } }: { state: UsersState }) {
+  return query.search ? (
+    <EmptyState title="No se encontraron usuarios">
+      <Button tone="secondary" onClick={() => change({ search: "", scope: "" })}>
+        Limpiar búsqueda
+      </Button>
+    </EmptyState>
+  ) : (
+    <EmptyState title="No hay usuarios registrados" />
   );
 }
 
@@ -82,9 +65,15 @@ export function UsersTab() {
         }
       />
       <UsersToolbar state={state} />
-      <Card className="relative overflow-x-auto p-0!">
-        <Found state={state} onOpen={setDialog} />
-      </Card>
+      <RecordPage
+        query={state.list}
+        title={adminToasts.usersFailed}
+        empty={<Nothing state={state} />}
+        noun={["usuario", "usuarios"]}
+        onPage={(page) => state.change({ page: String(page) })}
+      >
+        {(users) => <UsersTable state={state} users={users} onOpen={setDialog} />}
+      </RecordPage>
       {/* They come later: above it they would push the table. */}
       <PartnerRequests />
       <PartnersUsage />

@@ -9,7 +9,7 @@ import { useAction } from "../../../lib/use-data.ts";
 import { usePlans } from "../../../components/plans/use-plans.ts";
 import { notify } from "../../../lib/notify.ts";
 import { adminToasts } from "../admin-texts.ts";
-import { useCapabilities } from "../use-admin.ts";
+import { useCapabilities } from "../capabilities.tsx";
 import { planNameOf } from "./plan-name.ts";
 import type { NamedPlans } from "./plan-name.ts";
 import { cells, columnNames, sortKeys, Status } from "./user-columns.tsx";

@@ -1,15 +1,10 @@
-import { RefreshCw } from "lucide-react";
-
 import { adminPageSizes, userScopes } from "@paridad/core/contract";
 import { listUsers } from "@paridad/core/endpoints";
-import { busyWords } from "@paridad/core/messages";
 
 import { useApi } from "../../../lib/services.tsx";
-import { Button } from "../../../components/ui/button.tsx";
-import { SelectField, TextField } from "../../../components/ui/forms/field.tsx";
+import { SelectField } from "../../../components/ui/forms/field.tsx";
 import { adminToasts, scopeNames } from "../admin-texts.ts";
-import { AdminCsvMenu } from "../csv-menu.tsx";
-import { useSearchText } from "../use-url-filters.ts";
+import { SearchBar } from "../list/search-bar.tsx";
 import { columnNames } from "./user-columns.tsx";
 import type { UsersState } from "./use-users.ts";
 
@@ -43,7 +38,7 @@ function ColumnChoice({ state: { hiddenColumns, change } }: { state: UsersState 
 
 function ScopeAndSize({ state: { query, change } }: { state: UsersState }) {
   return (
-    <div className="grid grid-cols-2 gap-3 sm:flex">
+    <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
       <SelectField
         label="Buscar en"
         value={query.scope}
@@ -73,46 +68,22 @@ function ScopeAndSize({ state: { query, change } }: { state: UsersState }) {
 /** Search, scope, page size, columns, refresh and export. */
 export function UsersToolbar({ state }: { state: UsersState }) {
   const { query, list, change } = state;
-  const [search, setSearch] = useSearchText(query.search ?? "");
   const api = useApi();
   return (
-    <form
-      className="mb-4 flex flex-wrap items-end gap-3 [&>div]:w-full sm:[&>div]:w-auto"
-      onSubmit={(event) => {
-        event.preventDefault();
-        change({ search: search.trim() });
+    <SearchBar
+      search={query.search ?? ""}
+      placeholder="Nombre, email, plan o referencia"
+      list={list}
+      change={change}
+      filters={<ScopeAndSize state={state} />}
+      csv={{
+        label: "CSV",
+        report: "usuarios",
+        load: (format) => api.text(listUsers, { query: { ...query, format } }),
+        failure: adminToasts.usersFailed,
       }}
     >
-      <TextField
-        label="Buscar"
-        type="search"
-        placeholder="Nombre, email, plan o referencia"
-        className="sm:w-72"
-        value={search}
-        onChange={(event) => {
-          setSearch(event.currentTarget.value);
-          if (event.currentTarget.value === "") change({ search: "" });
-        }}
-      />
-      <ScopeAndSize state={state} />
-      <Button type="submit" className="h-[38px]">
-        Buscar
-      </Button>
-      <Button
-        tone="secondary"
-        className="h-[38px]"
-        busyLabel={list.isFetching ? busyWords.updating : null}
-        onClick={() => void list.refetch()}
-      >
-        <RefreshCw aria-hidden /> Actualizar
-      </Button>
-      <AdminCsvMenu
-        label="CSV"
-        report="usuarios"
-        load={async (format) => api.text(listUsers, { query: { ...query, format } })}
-        failure={adminToasts.usersFailed}
-      />
       <ColumnChoice state={state} />
-    </form>
+    </SearchBar>
   );
 }

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
 
-import { renderWithServices } from "../../../../testing/render-with-services.tsx";
+import { renderWithServices } from "../../../testing/render-with-services.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 const users = [
   {

@@ -6,16 +6,16 @@ import type { AdminUsersQuery, BulkUserAction, BulkUsers, BulkUsersRequest } fro
 import { previewBulkUsers, runBulkUsers } from "@paridad/core/endpoints";
 import { busyWords } from "@paridad/core/messages";
 
-import { useApi } from "../../../../lib/services.tsx";
-import { usePlans } from "../../../../components/plans/use-plans.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Dialog } from "../../../../components/ui/dialog.tsx";
-import { SelectField, TextField } from "../../../../components/ui/forms/field.tsx";
-import { Notice } from "../../../../components/ui/states/notice.tsx";
-import { notify } from "../../../../lib/notify.ts";
-import { messageOf } from "../../../../lib/use-submit.ts";
-import { useActOnce } from "../../use-act-once.ts";
-import { bulkValue } from "./bulk-value.ts";
+import { useApi } from "../../../lib/services.tsx";
+import { usePlans } from "../../../components/plans/use-plans.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { SelectField, TextField } from "../../../components/ui/forms/field.tsx";
+import { Notice } from "../../../components/ui/states/notice.tsx";
+import { notify } from "../../../lib/notify.ts";
+import { messageOf } from "../../../lib/use-submit.ts";
+import { useActOnce } from "../use-act-once.ts";
+import { bulkValue } from "./plan-name.ts";
 
 const actionNames: Record<BulkUserAction, string> = {
   extendTrial: "Extender la prueba",
