@@ -8,7 +8,7 @@ import { useServices } from "../../lib/services.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { ListRow } from "../ui/layout/list-row.tsx";
-import { Loaded } from "../ui/states/loaded.tsx";
+import { Loaded } from "../ui/states/states.tsx";
 
 /** Where somebody is signed in; every session but this one can be ended. */
 export function OpenSessions({

@@ -6,10 +6,8 @@ import { forgotPassword } from "@paridad/core/endpoints";
 import { busyWords, errorMessages, formWords, screenWords } from "@paridad/core/messages";
 
 import { ButtonLink } from "../../components/ui/button-link.tsx";
-import { fieldOf } from "../../components/ui/forms/field-of.ts";
-import { TextField } from "../../components/ui/forms/field.tsx";
-import { SendForm } from "../../components/ui/forms/send-form.tsx";
-import { useSendForm } from "../../components/ui/forms/use-send-form.ts";
+import { fieldOf, TextField } from "../../components/ui/forms/field.tsx";
+import { SendForm, useSendForm } from "../../components/ui/forms/send-form.tsx";
 import { Notice } from "../../components/ui/states/notice.tsx";
 import { useApi } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";

@@ -7,13 +7,11 @@ import type { LoginRequest } from "@paridad/core/contract";
 import { ownPath } from "@paridad/core/lib";
 import { errorMessages, formWords, screenWords, toastMessages } from "@paridad/core/messages";
 
-import { PasswordField, TextField } from "../../components/ui/forms/field.tsx";
+import { PasswordField, TextField, fieldOf } from "../../components/ui/forms/field.tsx";
 import { Notice } from "../../components/ui/states/notice.tsx";
 import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
-import { SendForm } from "../../components/ui/forms/send-form.tsx";
-import { useSendForm } from "../../components/ui/forms/use-send-form.ts";
+import { SendForm, useSendForm } from "../../components/ui/forms/send-form.tsx";
 import { FailureNotice } from "../../components/ui/states/failure-notice.tsx";
-import { fieldOf } from "../../components/ui/forms/field-of.ts";
 import { useNext } from "../../lib/arrival/use-next.ts";
 import { withNext } from "../../lib/arrival/with-next.ts";
 import { notify } from "../../lib/notify.ts";

@@ -6,7 +6,7 @@ import { listPayments } from "@paridad/core/endpoints";
 
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
-import { QueryError } from "../../components/ui/states/query-error.tsx";
+import { QueryError } from "../../components/ui/states/states.tsx";
 import { useData } from "../../lib/use-data.ts";
 import { isPaymentOpen } from "../../lib/payments/payment-status.ts";
 import { useSession } from "../../lib/services.tsx";

@@ -7,10 +7,8 @@ import type { RegisterRequest } from "@paridad/core/contract";
 import { registerUser } from "@paridad/core/endpoints";
 import { errorMessages, toastMessages, formWords, screenWords } from "@paridad/core/messages";
 
-import { PasswordField, TextField } from "../../components/ui/forms/field.tsx";
-import { SendForm } from "../../components/ui/forms/send-form.tsx";
-import { useSendForm } from "../../components/ui/forms/use-send-form.ts";
-import { fieldOf } from "../../components/ui/forms/field-of.ts";
+import { PasswordField, TextField, fieldOf } from "../../components/ui/forms/field.tsx";
+import { SendForm, useSendForm } from "../../components/ui/forms/send-form.tsx";
 import { notify } from "../../lib/notify.ts";
 import { useApi, useSession } from "../../lib/services.tsx";
 import { panelFrom } from "../../lib/arrival/from-panel.ts";

@@ -8,10 +8,8 @@ import { resetPassword } from "@paridad/core/endpoints";
 import { errorMessages, validationMessages, formWords, screenWords } from "@paridad/core/messages";
 
 import { ButtonLink } from "../../components/ui/button-link.tsx";
-import { CheckboxField, PasswordField } from "../../components/ui/forms/field.tsx";
-import { SendForm } from "../../components/ui/forms/send-form.tsx";
-import { useSendForm } from "../../components/ui/forms/use-send-form.ts";
-import { fieldOf } from "../../components/ui/forms/field-of.ts";
+import { CheckboxField, PasswordField, fieldOf } from "../../components/ui/forms/field.tsx";
+import { SendForm, useSendForm } from "../../components/ui/forms/send-form.tsx";
 import { revokeKeysText } from "../../lib/access-texts.ts";
 import { notify } from "../../lib/notify.ts";
 

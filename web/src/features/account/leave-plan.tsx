@@ -8,7 +8,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { Notice } from "../../components/ui/states/notice.tsx";
-import { QueryError } from "../../components/ui/states/query-error.tsx";
+import { QueryError } from "../../components/ui/states/states.tsx";
 import { useAction, useData } from "../../lib/use-data.ts";
 import { useApi, useUser } from "../../lib/services.tsx";
 

@@ -3,11 +3,8 @@ import { changeProfile } from "@paridad/core/endpoints";
 import { errorMessages, formWords, validationMessages } from "@paridad/core/messages";
 
 import { Card } from "../../components/ui/card.tsx";
-import { fieldOf } from "../../components/ui/forms/field-of.ts";
-import { CheckboxField, PasswordField } from "../../components/ui/forms/field.tsx";
-import { schemaError } from "../../components/ui/forms/schema-error.ts";
-import { SendForm } from "../../components/ui/forms/send-form.tsx";
-import { useSendForm } from "../../components/ui/forms/use-send-form.ts";
+import { fieldOf, CheckboxField, PasswordField, schemaError } from "../../components/ui/forms/field.tsx";
+import { SendForm, useSendForm } from "../../components/ui/forms/send-form.tsx";
 import { revokeKeysText } from "../../lib/access-texts.ts";
 import { notify } from "../../lib/notify.ts";
 import { useServices, useUser } from "../../lib/services.tsx";

@@ -6,7 +6,7 @@ import { listPayments } from "@paridad/core/endpoints";
 import { formatInstantDate, formatPesosExact } from "@paridad/core/formats";
 
 import { Card } from "../../components/ui/card.tsx";
-import { QueryError } from "../../components/ui/states/query-error.tsx";
+import { QueryError } from "../../components/ui/states/states.tsx";
 import { useData } from "../../lib/use-data.ts";
 import { isPaymentOpen, paymentStatusName } from "../../lib/payments/payment-status.ts";
 import { useTakeReceipt } from "../../lib/payments/use-take-receipt.ts";

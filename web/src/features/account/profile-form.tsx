@@ -4,10 +4,8 @@ import { changeProfile } from "@paridad/core/endpoints";
 import { errorMessages, screenWords } from "@paridad/core/messages";
 
 import { Card } from "../../components/ui/card.tsx";
-import { fieldOf } from "../../components/ui/forms/field-of.ts";
-import { TextField } from "../../components/ui/forms/field.tsx";
-import { SendForm } from "../../components/ui/forms/send-form.tsx";
-import { useSendForm } from "../../components/ui/forms/use-send-form.ts";
+import { fieldOf, TextField } from "../../components/ui/forms/field.tsx";
+import { SendForm, useSendForm } from "../../components/ui/forms/send-form.tsx";
 import { notify } from "../../lib/notify.ts";
 import { useServices, useUser } from "../../lib/services.tsx";
 

@@ -4,7 +4,7 @@ import { formatInstantDate } from "@paridad/core/formats";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { ListRow } from "../../components/ui/layout/list-row.tsx";
-import { Loaded } from "../../components/ui/states/loaded.tsx";
+import { Loaded } from "../../components/ui/states/states.tsx";
 import { useApi } from "../../lib/services.tsx";
 import { useAction, useData } from "../../lib/use-data.ts";
 

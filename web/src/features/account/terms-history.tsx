@@ -4,7 +4,7 @@ import { listAcceptedTerms } from "@paridad/core/endpoints";
 import { formatInstantDate } from "@paridad/core/formats";
 
 import { Card } from "../../components/ui/card.tsx";
-import { Loaded } from "../../components/ui/states/loaded.tsx";
+import { Loaded } from "../../components/ui/states/states.tsx";
 import { useData } from "../../lib/use-data.ts";
 
 /** The versions of the terms and when this user accepted each. */

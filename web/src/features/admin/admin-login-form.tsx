@@ -6,10 +6,8 @@ import type { AdminLoginRequest } from "@paridad/core/contract";
 import { logInAdmin } from "@paridad/core/endpoints";
 import { busyWords, formWords } from "@paridad/core/messages";
 
-import { fieldOf } from "../../components/ui/forms/field-of.ts";
-import { PasswordField, TextField } from "../../components/ui/forms/field.tsx";
-import { SendForm } from "../../components/ui/forms/send-form.tsx";
-import { useSendForm } from "../../components/ui/forms/use-send-form.ts";
+import { fieldOf, PasswordField, TextField } from "../../components/ui/forms/field.tsx";
+import { SendForm, useSendForm } from "../../components/ui/forms/send-form.tsx";
 import { useServices } from "../../lib/services.tsx";
 
 /** Signs an administrator in; asks for the second factor where the account has one. */

@@ -5,8 +5,7 @@ import type { Capabilities } from "@paridad/core/contract";
 import { listRequestedPayments, readCapabilities } from "@paridad/core/endpoints";
 import { adminErrorMessages } from "@paridad/core/messages";
 
-import { QueryError } from "../../components/ui/states/query-error.tsx";
-import { EmptyState, Skeleton } from "../../components/ui/states/states.tsx";
+import { QueryError, EmptyState, Skeleton } from "../../components/ui/states/states.tsx";
 import { useApi } from "../../lib/services.tsx";
 import { useData } from "../../lib/use-data.ts";
 

@@ -6,8 +6,7 @@ import { Link } from "react-router";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { Skeleton } from "../../components/ui/states/states.tsx";
-import { QueryError } from "../../components/ui/states/query-error.tsx";
+import { Skeleton, QueryError } from "../../components/ui/states/states.tsx";
 import { useFiredAlerts } from "../../lib/alerts/use-fired-alerts.ts";
 import { messageOf } from "../../lib/use-submit.ts";
 

@@ -9,8 +9,7 @@ import { usePlans } from "../../components/plans/use-plans.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
-import { EmptyState } from "../../components/ui/states/states.tsx";
-import { QueryError } from "../../components/ui/states/query-error.tsx";
+import { EmptyState, QueryError } from "../../components/ui/states/states.tsx";
 
 function PlanChoice({
   plan,

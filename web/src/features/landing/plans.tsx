@@ -7,8 +7,7 @@ import { PeriodChoice } from "../../components/plans/period-choice.tsx";
 import { PlanCard } from "../../components/plans/plan-card.tsx";
 import { usePlans } from "../../components/plans/use-plans.ts";
 import { buttonClass } from "../../components/ui/button.tsx";
-import { EmptyState, Skeleton } from "../../components/ui/states/states.tsx";
-import { QueryError } from "../../components/ui/states/query-error.tsx";
+import { EmptyState, Skeleton, QueryError } from "../../components/ui/states/states.tsx";
 
 function PlanList({ period }: { period: PaymentPeriod }) {
   const plans = usePlans();

@@ -1,6 +1,15 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useId, useState } from "react";
-import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from "react";
+import type {
+  InputHTMLAttributes,
+  ReactNode,
+  Ref,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from "react";
+import type { FieldValues, Path, RegisterOptions, UseFormReturn } from "react-hook-form";
+
+import { validationMessages } from "@paridad/core/messages";
 
 import { classNames } from "../../../lib/class-names.ts";
 
@@ -98,6 +107,29 @@ export function SelectField({ label, error, hint, className, children, ...rest }
   );
 }
 
+/** A labelled text of several lines. */
+export function TextAreaField({
+  label,
+  error,
+  hint,
+  className,
+  ...rest
+}: TextareaHTMLAttributes<HTMLTextAreaElement> & FieldFrame & { ref?: Ref<HTMLTextAreaElement> }) {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} error={error} hint={hint}>
+      <textarea
+        {...rest}
+        {...describe(id, { error, hint })}
+        className={classNames(
+          "w-full rounded-md border border-line2 bg-s1 px-3 py-2 text-md pointer-coarse:text-lg hover:border-muted/60 focus-visible:border-accent aria-invalid:border-down",
+          className,
+        )}
+      />
+    </Frame>
+  );
+}
+
 export type CheckboxFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: ReactNode;
   error?: string | null | undefined;
@@ -126,4 +158,28 @@ export function CheckboxField({ label, error, className, ...rest }: CheckboxFiel
       ) : null}
     </div>
   );
+}
+
+/** A form's field as the controls take it: its registration, and its error once it has one. */
+export function fieldOf<Values extends FieldValues, Name extends Path<Values>>(
+  form: UseFormReturn<Values>,
+  name: Name,
+  options?: RegisterOptions<Values, Name>,
+) {
+  return { ...form.register(name, options), error: form.getFieldState(name, form.formState).error?.message };
+}
+
+type Schema = {
+  safeParse(value: unknown):
+    | { readonly success: true }
+    | {
+        readonly success: false;
+        readonly error: { readonly issues: ReadonlyArray<{ readonly message: string }> };
+      };
+};
+
+/** For a form's `validate`: true, or the contract's own text of the first thing wrong with the value. */
+export function schemaError(schema: Schema, value: unknown): string | true {
+  const parsed = schema.safeParse(value);
+  return parsed.success || (parsed.error.issues[0]?.message ?? validationMessages.invalidValue);
 }

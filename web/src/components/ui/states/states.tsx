@@ -2,6 +2,7 @@ import { CircleAlert, Inbox } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { classNames } from "../../../lib/class-names.ts";
+import { messageOf } from "../../../lib/use-submit.ts";
 import { RetryButton } from "./retry-button.tsx";
 
 /** A screen's place with an icon, a title and what to do. */
@@ -60,4 +61,44 @@ export function ErrorState({
 /** A grey placeholder for content. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classNames("block animate-pulse rounded-md bg-s2", className)} />;
+}
+
+type FailedQuery = { readonly error: unknown; readonly refetch: () => unknown };
+
+/** Why a query failed, and a way to ask again. */
+export function QueryError({ query, title }: { query: FailedQuery; title?: string | undefined }) {
+  return (
+    <ErrorState
+      message={messageOf(query.error)}
+      onRetry={() => void query.refetch()}
+      {...(title === undefined ? {} : { title })}
+    />
+  );
+}
+
+/** What a query brought; before, its place, and why it failed with a way to ask again. */
+export function Loaded<Data>({
+  query,
+  title,
+  className,
+  children,
+}: {
+  query: FailedQuery & {
+    readonly data: Data | undefined;
+    readonly isPending: boolean;
+    readonly isError: boolean;
+  };
+  /** Title of a failure. */
+  title?: string;
+  /** Of its place until it comes. */
+  className: string;
+  children: (data: Data) => ReactNode;
+}) {
+  return (
+    <>
+      {query.isPending ? <Skeleton className={className} /> : null}
+      {query.isError ? <QueryError query={query} title={title} /> : null}
+      {query.data === undefined ? null : children(query.data)}
+    </>
+  );
 }

@@ -6,10 +6,8 @@ import { paymentTexts as texts, screenWords } from "@paridad/core/messages";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
 import { Card } from "../../../components/ui/card.tsx";
-import { TextField } from "../../../components/ui/forms/field.tsx";
-import { SendForm } from "../../../components/ui/forms/send-form.tsx";
-import { useSendForm } from "../../../components/ui/forms/use-send-form.ts";
-import { fieldOf } from "../../../components/ui/forms/field-of.ts";
+import { TextField, fieldOf } from "../../../components/ui/forms/field.tsx";
+import { SendForm, useSendForm } from "../../../components/ui/forms/send-form.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { useReadAgain } from "../../../lib/use-data.ts";

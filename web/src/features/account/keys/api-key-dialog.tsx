@@ -5,10 +5,9 @@ import type { ApiKey, ApiScope, CreateApiKeyRequest, ProgramScope } from "@parid
 import { changeApiKey, createApiKey } from "@paridad/core/endpoints";
 import { busyWords, screenWords } from "@paridad/core/messages";
 
-import { fieldOf } from "../../../components/ui/forms/field-of.ts";
-import { CheckboxField, SelectField, TextField } from "../../../components/ui/forms/field.tsx";
+import { fieldOf, CheckboxField, SelectField, TextField } from "../../../components/ui/forms/field.tsx";
 import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
-import { useSendForm } from "../../../components/ui/forms/use-send-form.ts";
+import { useSendForm } from "../../../components/ui/forms/send-form.tsx";
 import { useApi } from "../../../lib/services.tsx";
 import { useReadAgain } from "../../../lib/use-data.ts";
 import { NewApiKeyDialog } from "./new-key-dialog.tsx";

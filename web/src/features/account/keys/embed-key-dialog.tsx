@@ -3,12 +3,9 @@ import type { EmbedKey } from "@paridad/core/contract";
 import { changeEmbedKey, createEmbedKey } from "@paridad/core/endpoints";
 import { screenWords } from "@paridad/core/messages";
 
-import { fieldOf } from "../../../components/ui/forms/field-of.ts";
-import { TextField } from "../../../components/ui/forms/field.tsx";
+import { fieldOf, TextField, schemaError, TextAreaField } from "../../../components/ui/forms/field.tsx";
 import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
-import { schemaError } from "../../../components/ui/forms/schema-error.ts";
-import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
-import { useSendForm } from "../../../components/ui/forms/use-send-form.ts";
+import { useSendForm } from "../../../components/ui/forms/send-form.tsx";
 import { useApi } from "../../../lib/services.tsx";
 import { useReadAgain } from "../../../lib/use-data.ts";
 import { originsIn } from "./key-parts.tsx";

@@ -9,11 +9,8 @@ import { busyWords, screenWords } from "@paridad/core/messages";
 
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { SendForm } from "../../../components/ui/forms/send-form.tsx";
-import { schemaError } from "../../../components/ui/forms/schema-error.ts";
-import { useSendForm } from "../../../components/ui/forms/use-send-form.ts";
-import { fieldOf } from "../../../components/ui/forms/field-of.ts";
-import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
+import { SendForm, useSendForm } from "../../../components/ui/forms/send-form.tsx";
+import { schemaError, fieldOf, TextAreaField } from "../../../components/ui/forms/field.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { useServices } from "../../../lib/services.tsx";
 import { useReadAgain } from "../../../lib/use-data.ts";

@@ -10,7 +10,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { CopyButton } from "../../../components/ui/copy-button.tsx";
-import { Loaded } from "../../../components/ui/states/loaded.tsx";
+import { Loaded } from "../../../components/ui/states/states.tsx";
 import { counted } from "../../../lib/counted.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { useAction } from "../../../lib/use-data.ts";

@@ -3,12 +3,10 @@ import type { EmbedKey } from "@paridad/core/contract";
 import { proveSite, readSiteProof } from "@paridad/core/endpoints";
 
 import { Button } from "../../../components/ui/button.tsx";
-import { fieldOf } from "../../../components/ui/forms/field-of.ts";
-import { TextField } from "../../../components/ui/forms/field.tsx";
-import { schemaError } from "../../../components/ui/forms/schema-error.ts";
-import { useSendForm } from "../../../components/ui/forms/use-send-form.ts";
+import { fieldOf, TextField, schemaError } from "../../../components/ui/forms/field.tsx";
+import { useSendForm } from "../../../components/ui/forms/send-form.tsx";
 import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
-import { Loaded } from "../../../components/ui/states/loaded.tsx";
+import { Loaded } from "../../../components/ui/states/states.tsx";
 import { useApi } from "../../../lib/services.tsx";
 import { useData, useReadAgain } from "../../../lib/use-data.ts";
 import { CopyLine, originsIn } from "./key-parts.tsx";

@@ -6,8 +6,7 @@ import { codeTexts as texts } from "@paridad/core/messages";
 
 import { useApi } from "../../../lib/services.tsx";
 import { usePlans } from "../../../components/plans/use-plans.ts";
-import { CheckboxField, SelectField, TextField } from "../../../components/ui/forms/field.tsx";
-import { fieldOf } from "../../../components/ui/forms/field-of.ts";
+import { CheckboxField, SelectField, TextField, fieldOf } from "../../../components/ui/forms/field.tsx";
 import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
 import { useAdminForm } from "../list/use-admin-form.ts";
 

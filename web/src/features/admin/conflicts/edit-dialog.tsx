@@ -7,7 +7,7 @@ import { busyWords } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import { useSendForm } from "../../../components/ui/forms/use-send-form.ts";
+import { useSendForm } from "../../../components/ui/forms/send-form.tsx";
 import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { notify } from "../../../lib/notify.ts";

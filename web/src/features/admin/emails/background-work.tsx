@@ -8,7 +8,7 @@ import type { BadgeTone } from "../../../components/ui/badge.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Facts } from "../../../components/ui/layout/facts.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import { Loaded } from "../../../components/ui/states/loaded.tsx";
+import { Loaded } from "../../../components/ui/states/states.tsx";
 import { useData } from "../../../lib/use-data.ts";
 import { counted } from "../../../lib/counted.ts";
 

@@ -7,10 +7,9 @@ import { useAction, useData } from "../../../lib/use-data.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import { CheckboxField, TextField } from "../../../components/ui/forms/field.tsx";
+import { CheckboxField, TextField, TextAreaField } from "../../../components/ui/forms/field.tsx";
 import { Facts } from "../../../components/ui/layout/facts.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
-import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
 import { adminToasts } from "../admin-texts.ts";
 import { useActOnce } from "../use-act-once.ts";
 

@@ -9,7 +9,7 @@ import type { BadgeTone } from "../../../components/ui/badge.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { Facts } from "../../../components/ui/layout/facts.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import { Loaded } from "../../../components/ui/states/loaded.tsx";
+import { Loaded } from "../../../components/ui/states/states.tsx";
 import { RecordTable } from "../list/record-table.tsx";
 import type { RecordColumn } from "../list/record-table.tsx";
 import { useData } from "../../../lib/use-data.ts";

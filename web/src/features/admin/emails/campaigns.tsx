@@ -6,8 +6,7 @@ import { formatInteger, formatTimestamp } from "@paridad/core/formats";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
-import { Loaded } from "../../../components/ui/states/loaded.tsx";
-import { EmptyState } from "../../../components/ui/states/states.tsx";
+import { Loaded, EmptyState } from "../../../components/ui/states/states.tsx";
 import { CampaignResults, refreshWhileSending } from "./campaign-results.tsx";
 import { useData } from "../../../lib/use-data.ts";
 

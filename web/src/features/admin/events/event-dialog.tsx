@@ -7,8 +7,7 @@ import { parseTypedNumber } from "@paridad/core/formats";
 import { marketEventErrors, marketEventNames } from "@paridad/core/messages";
 
 import { useApi } from "../../../lib/services.tsx";
-import { fieldOf } from "../../../components/ui/forms/field-of.ts";
-import { SelectField, TextField } from "../../../components/ui/forms/field.tsx";
+import { fieldOf, SelectField, TextField } from "../../../components/ui/forms/field.tsx";
 import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
 import { useAdminForm } from "../list/use-admin-form.ts";
 

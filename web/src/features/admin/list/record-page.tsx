@@ -4,7 +4,7 @@ import type { Pagination } from "@paridad/core/contract";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
-import { Loaded } from "../../../components/ui/states/loaded.tsx";
+import { Loaded } from "../../../components/ui/states/states.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 
 type PageItem = number | "gap";

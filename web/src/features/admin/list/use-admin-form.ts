@@ -1,6 +1,6 @@
 import type { DefaultValues, FieldValues } from "react-hook-form";
 
-import { useSendForm } from "../../../components/ui/forms/use-send-form.ts";
+import { useSendForm } from "../../../components/ui/forms/send-form.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { useReadAgain } from "../../../lib/use-data.ts";
 import { useActOnce } from "../use-act-once.ts";

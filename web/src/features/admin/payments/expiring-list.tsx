@@ -7,8 +7,7 @@ import { formatDays, formatInstantDate, formatTimestamp } from "@paridad/core/fo
 import { usePlans } from "../../../components/plans/use-plans.ts";
 import { Card } from "../../../components/ui/card.tsx";
 import { SelectField } from "../../../components/ui/forms/field.tsx";
-import { Loaded } from "../../../components/ui/states/loaded.tsx";
-import { EmptyState } from "../../../components/ui/states/states.tsx";
+import { Loaded, EmptyState } from "../../../components/ui/states/states.tsx";
 import { RecordTable } from "../list/record-table.tsx";
 import type { RecordColumn } from "../list/record-table.tsx";
 import { planNameOf } from "../users/plan-name.ts";

@@ -11,7 +11,7 @@ import { useServices } from "../../../lib/services.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
-import { QueryError } from "../../../components/ui/states/query-error.tsx";
+import { QueryError } from "../../../components/ui/states/states.tsx";
 import { ConfirmAction } from "../list/confirm-action.tsx";
 import { useActOnce } from "../use-act-once.ts";
 

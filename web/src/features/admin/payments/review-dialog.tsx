@@ -9,7 +9,7 @@ import { usePlans } from "../../../components/plans/use-plans.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { CopyButton } from "../../../components/ui/copy-button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
+import { TextAreaField } from "../../../components/ui/forms/field.tsx";
 import { Facts } from "../../../components/ui/layout/facts.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";

@@ -7,8 +7,7 @@ import { formatDollars } from "@paridad/core/formats";
 import { busyWords } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
-import { fieldOf } from "../../../components/ui/forms/field-of.ts";
-import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
+import { fieldOf, TextAreaField } from "../../../components/ui/forms/field.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";

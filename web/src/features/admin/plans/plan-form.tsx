@@ -4,9 +4,7 @@ import type { PlanFeatures, SubscriptionPlan } from "@paridad/core/contract";
 import { listFeatures } from "@paridad/core/endpoints";
 import { busyWords } from "@paridad/core/messages";
 
-import { fieldOf } from "../../../components/ui/forms/field-of.ts";
-import { CheckboxField, TextField } from "../../../components/ui/forms/field.tsx";
-import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
+import { fieldOf, CheckboxField, TextField, TextAreaField } from "../../../components/ui/forms/field.tsx";
 import { RetryButton } from "../../../components/ui/states/retry-button.tsx";
 import { useData } from "../../../lib/use-data.ts";
 import { messageOf } from "../../../lib/use-submit.ts";

@@ -6,8 +6,7 @@ import { Badge } from "../../../components/ui/badge.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Facts } from "../../../components/ui/layout/facts.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
-import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
-import { QueryError } from "../../../components/ui/states/query-error.tsx";
+import { EmptyState, Skeleton, QueryError } from "../../../components/ui/states/states.tsx";
 import { useData } from "../../../lib/use-data.ts";
 
 /** Whether the market's feed can be trusted now, and what of it could not be used. */

@@ -6,12 +6,10 @@ import { validationMessages, formWords } from "@paridad/core/messages";
 import { useData, useReadAgain } from "../../../lib/use-data.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { Card } from "../../../components/ui/card.tsx";
-import { PasswordField, TextField } from "../../../components/ui/forms/field.tsx";
+import { PasswordField, TextField, fieldOf } from "../../../components/ui/forms/field.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
-import { SendForm } from "../../../components/ui/forms/send-form.tsx";
-import { useSendForm } from "../../../components/ui/forms/use-send-form.ts";
-import { fieldOf } from "../../../components/ui/forms/field-of.ts";
+import { SendForm, useSendForm } from "../../../components/ui/forms/send-form.tsx";
 import { notify } from "../../../lib/notify.ts";
 
 const codePattern = /^\d{6}$/;

@@ -9,8 +9,7 @@ import { changeSettings, endAdminSession, listAdminSessions, readSettings } from
 import { OpenSessions } from "../../../components/sessions/open-sessions.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
-import { Skeleton } from "../../../components/ui/states/states.tsx";
-import { QueryError } from "../../../components/ui/states/query-error.tsx";
+import { Skeleton, QueryError } from "../../../components/ui/states/states.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { OwnEmail } from "./own-email.tsx";

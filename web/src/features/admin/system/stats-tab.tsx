@@ -5,9 +5,7 @@ import { formatInteger } from "@paridad/core/formats";
 
 import { ChartCredit, DataChart } from "../../../components/charts/data-chart.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
-import { Skeleton } from "../../../components/ui/states/states.tsx";
-import { QueryError } from "../../../components/ui/states/query-error.tsx";
-import { Loaded } from "../../../components/ui/states/loaded.tsx";
+import { Skeleton, QueryError, Loaded } from "../../../components/ui/states/states.tsx";
 import { useData } from "../../../lib/use-data.ts";
 import { businessCharts } from "./business-drawings.ts";
 

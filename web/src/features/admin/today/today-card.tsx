@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import { Card } from "../../../components/ui/card.tsx";
-import { QueryError } from "../../../components/ui/states/query-error.tsx";
+import { QueryError } from "../../../components/ui/states/states.tsx";
 
 type Query = Parameters<typeof QueryError>[0]["query"] & {
   readonly isError: boolean;

@@ -6,9 +6,7 @@ import { createUser } from "@paridad/core/endpoints";
 import { validationMessages, formWords, busyWords } from "@paridad/core/messages";
 
 import { useApi } from "../../../lib/services.tsx";
-import { CheckboxField, PasswordField, TextField } from "../../../components/ui/forms/field.tsx";
-import { schemaError } from "../../../components/ui/forms/schema-error.ts";
-import { fieldOf } from "../../../components/ui/forms/field-of.ts";
+import { CheckboxField, PasswordField, TextField, schemaError, fieldOf } from "../../../components/ui/forms/field.tsx";
 import { adminToasts } from "../admin-texts.ts";
 import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
 import { useAdminForm } from "../list/use-admin-form.ts";

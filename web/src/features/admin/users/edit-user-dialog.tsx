@@ -6,11 +6,9 @@ import type { AdminUser } from "@paridad/core/contract";
 import { editUser } from "@paridad/core/endpoints";
 import { formatTimestamp } from "@paridad/core/formats";
 
-import { CheckboxField, PasswordField, TextField } from "../../../components/ui/forms/field.tsx";
+import { CheckboxField, PasswordField, TextField, schemaError, fieldOf } from "../../../components/ui/forms/field.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { usePlans } from "../../../components/plans/use-plans.ts";
-import { schemaError } from "../../../components/ui/forms/schema-error.ts";
-import { fieldOf } from "../../../components/ui/forms/field-of.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { adminToasts } from "../admin-texts.ts";
 import { EditDialog, useEdit } from "../conflicts/edit-dialog.tsx";

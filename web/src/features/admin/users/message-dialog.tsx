@@ -8,8 +8,7 @@ import { useApi } from "../../../lib/services.tsx";
 import { useAction } from "../../../lib/use-data.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import { TextField } from "../../../components/ui/forms/field.tsx";
-import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
+import { TextField, TextAreaField } from "../../../components/ui/forms/field.tsx";
 import { adminToasts } from "../admin-texts.ts";
 import { useActOnce } from "../use-act-once.ts";
 

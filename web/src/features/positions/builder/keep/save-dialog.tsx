@@ -5,8 +5,7 @@ import type { CreatePositionRequest, PositionSettlement } from "@paridad/core/co
 import { busyWords, proposedName, savedPositionMessages } from "@paridad/core/messages";
 import { legOfSaved, shapeOf } from "@paridad/core/positions";
 import { FormDialog } from "../../../../components/ui/forms/form-dialog.tsx";
-import { TextField } from "../../../../components/ui/forms/field.tsx";
-import { TextAreaField } from "../../../../components/ui/forms/text-area-field.tsx";
+import { TextField, TextAreaField } from "../../../../components/ui/forms/field.tsx";
 import { notify } from "../../../../lib/notify.ts";
 import { usePositions } from "../../../../lib/positions/use-positions.ts";
 import { useSending } from "../../../../lib/use-one-at-a-time.ts";
