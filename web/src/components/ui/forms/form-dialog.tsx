@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { ComponentProps, FormEvent } from "react";
+import type { ComponentProps, FormEvent, ReactNode } from "react";
 
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
@@ -13,6 +13,7 @@ export function FormDialog({
   fallback,
   failureTitle,
   canSend = true,
+  aside,
   onSubmit,
   onClose,
   children,
@@ -24,6 +25,8 @@ export function FormDialog({
     /** Its text while the form is under way; null before and after. */
     busyLabel: string | null;
     canSend?: boolean;
+    /** Another action, before the dialog's buttons. */
+    aside?: ReactNode;
     onSubmit: (event: FormEvent) => unknown;
     onClose: () => void;
   }) {
@@ -34,6 +37,7 @@ export function FormDialog({
       onClose={onClose}
       footer={
         <>
+          {aside}
           <Button tone="secondary" onClick={onClose}>
             Cancelar
           </Button>

@@ -7,16 +7,15 @@ import { formatDollars } from "@paridad/core/formats";
 import { busyWords } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
-import { fieldOf, TextAreaField } from "../../../components/ui/forms/field.tsx";
+import { TextAreaField } from "../../../components/ui/forms/field.tsx";
+import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { adminToasts } from "../admin-texts.ts";
-import { EditDialog, useEdit } from "../conflicts/edit-dialog.tsx";
-import { savedOnTop } from "../conflicts/merge-edits.ts";
+import { useEdit } from "../list/use-edit.tsx";
 import { featuresText, readFeatures, sortFeatures } from "./feature-json.ts";
-import { featureConflictFields } from "./plan-conflict.ts";
-import { useAvailableFeatures } from "./plan-form.tsx";
+import { planTouches, useAvailableFeatures } from "./plan-form.tsx";
 
 function Available() {
   const available = useAvailableFeatures();
@@ -44,67 +43,55 @@ function Available() {
 }
 
 /** A plan's features as JSON: errors show next to it and block saving. */
-export function FeaturesDialog({
-  plan,
-  touches,
-  onClose,
-}: {
-  plan: SubscriptionPlan;
-  touches: readonly string[];
-  onClose: () => void;
-}) {
+export function FeaturesDialog({ plan, onClose }: { plan: SubscriptionPlan; onClose: () => void }) {
   const api = useApi();
-  const { form, rows, edit } = useEdit({
+  const { form, start, notice, dialog } = useEdit({
     row: plan,
+    what: "este plan",
     formOf: ({ features }) => ({ text: featuresText(features) }),
     conflictOf: planConflictOf,
-    send: async ({ text }, { start, current }) => {
+    send: async ({ text }, { name, price, updatedAt: expectedUpdatedAt }) => {
       const written = readFeatures(text);
       if ("problem" in written) throw new Error(written.problem);
-      const states = { start: start.features, current: current.features, mine: written.features };
-      const { name, price, updatedAt: expectedUpdatedAt } = current;
-      const body = { name, price, features: sortFeatures(savedOnTop(states)), expectedUpdatedAt };
+      const body = { name, price, features: sortFeatures(written.features), expectedUpdatedAt };
       await api.call(editPlan, { params: { id: plan.id }, body });
       return { message: adminToasts.featuresUpdated };
     },
-    touches,
+    touches: planTouches,
     onClose,
   });
-  const { start, current } = rows;
   const written = readFeatures(form.watch("text"));
   const problem = "problem" in written ? written.problem : null;
-  const mine = "problem" in written ? start.features : written.features;
   const sort = () => {
     if ("problem" in written)
       notify.error(written.isJson ? adminToasts.featuresProcessFailed : adminToasts.invalidJsonSort);
     else form.setValue("text", featuresText(sortFeatures(written.features)));
   };
   return (
-    <EditDialog
-      edit={edit}
+    <FormDialog
       size="large"
       title={`Características de ${start.name}`}
       description={`ID ${start.id} · ${formatDollars(start.price)} por mes`}
       action="Guardar Características"
       failureTitle={adminToasts.featuresUpdateFailed}
-      what="este plan"
-      conflictFields={() => featureConflictFields({ start: start.features, current: current.features, mine })}
-      canSave={problem === null}
+      canSend={problem === null}
       aside={
         <Button tone="secondary" className="mr-auto" onClick={sort}>
           <ArrowDownNarrowWide aria-hidden /> Ordenar
         </Button>
       }
+      {...dialog}
     >
+      {notice}
       <TextAreaField
         label="Características (JSON)"
         rows={14}
         spellCheck={false}
         className="font-mono text-sm"
-        {...fieldOf(form, "text")}
+        {...form.register("text")}
         error={problem === null ? null : `${problem}. ${adminToasts.fixJson}`}
       />
       <Available />
-    </EditDialog>
+    </FormDialog>
   );
 }

@@ -6,12 +6,11 @@ import { busyWords } from "@paridad/core/messages";
 import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
 import { useApi } from "../../../lib/services.tsx";
 import { adminToasts } from "../admin-texts.ts";
-import { EditDialog, useEdit } from "../conflicts/edit-dialog.tsx";
 import { ConfirmAction } from "../list/confirm-action.tsx";
+import { useEdit } from "../list/use-edit.tsx";
 import { useAdminForm } from "../list/use-admin-form.ts";
 import { FeaturesDialog } from "./features-dialog.tsx";
-import { planConflictFields, planSavedOnTop } from "./plan-conflict.ts";
-import { emptyPlan, hasNames, PlanFields, planFieldsOf, planFormOf } from "./plan-form.tsx";
+import { emptyPlan, hasNames, PlanFields, planFieldsOf, planFormOf, planTouches } from "./plan-form.tsx";
 import type { PlanForm } from "./plan-form.tsx";
 
 export type PlanDialog =
@@ -19,8 +18,6 @@ export type PlanDialog =
   | { readonly kind: "edit" | "features" | "delete"; readonly plan: SubscriptionPlan };
 type Close = { readonly onClose: () => void };
 type OfPlan = Close & { readonly plan: SubscriptionPlan };
-
-const touches = ["plans", "features", "audit"];
 
 function CreatePlanDialog({ onClose }: Close) {
   const api = useApi();
@@ -31,7 +28,7 @@ function CreatePlanDialog({ onClose }: Close) {
       const body = { id: values.id.trim(), price: 0, ...planFieldsOf(values) };
       return actOnce(body, (options) => api.call(createPlan, { body, ...options }));
     },
-    touches,
+    touches: planTouches,
     onClose,
   });
   return (
@@ -49,32 +46,30 @@ function CreatePlanDialog({ onClose }: Close) {
 
 function EditPlanDialog({ plan, onClose }: OfPlan) {
   const api = useApi();
-  const { form, rows, edit } = useEdit({
+  const { form, start, notice, dialog } = useEdit({
     row: plan,
+    what: "este plan",
     formOf: planFormOf,
     conflictOf: planConflictOf,
-    send: (values, states) => {
-      const body = {
-        ...planFieldsOf(planSavedOnTop(states, values)),
-        expectedUpdatedAt: states.current.updatedAt,
-      };
-      return api.call(editPlan, { params: { id: plan.id }, body });
-    },
-    touches,
+    send: (values, { updatedAt: expectedUpdatedAt }) =>
+      api.call(editPlan, {
+        params: { id: plan.id },
+        body: { ...planFieldsOf(values), expectedUpdatedAt },
+      }),
+    touches: planTouches,
     onClose,
   });
   return (
-    <EditDialog
-      edit={edit}
-      title={`Editar el plan ${rows.start.name}`}
+    <FormDialog
+      title={`Editar el plan ${start.name}`}
       action="Actualizar Plan"
       failureTitle={adminToasts.planUpdateFailed}
-      what="este plan"
-      conflictFields={() => planConflictFields(rows, form.getValues())}
-      canSave={hasNames(form)}
+      canSend={hasNames(form)}
+      {...dialog}
     >
+      {notice}
       <PlanFields form={form} />
-    </EditDialog>
+    </FormDialog>
   );
 }
 
@@ -87,7 +82,7 @@ function DeletePlanDialog({ plan, onClose }: OfPlan) {
       busy={busyWords.deleting}
       act={() => api.call(deletePlan, { params: { id: plan.id } })}
       failure={adminToasts.planDeleteFailed}
-      touches={touches}
+      touches={planTouches}
       onClose={onClose}
     >
       <p>¿Estás seguro de que querés eliminar este plan?</p>
@@ -104,5 +99,5 @@ export function OpenPlanDialog({ dialog, onClose }: Close & { dialog: PlanDialog
   const { kind, plan } = dialog;
   if (kind === "edit") return <EditPlanDialog plan={plan} onClose={onClose} />;
   if (kind === "delete") return <DeletePlanDialog plan={plan} onClose={onClose} />;
-  return <FeaturesDialog plan={plan} touches={touches} onClose={onClose} />;
+  return <FeaturesDialog plan={plan} onClose={onClose} />;
 }

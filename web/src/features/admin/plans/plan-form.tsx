@@ -61,6 +61,9 @@ export function planFieldsOf({ name, description, price, priceArs, features }: P
 export const hasNames = (form: Form): boolean =>
   form.watch(["id", "name"]).every((text) => text.trim() !== "");
 
+/** Words of the keys to read again after a change of a plan. */
+export const planTouches = ["plans", "features", "audit"];
+
 /** Features that plans can include. */
 export const useAvailableFeatures = () => useData(listFeatures, ["admin", "features"]);
 

@@ -3,12 +3,11 @@ import { formatDollars, formatPesos, formatTimestamp } from "@paridad/core/forma
 import { ownValue } from "@paridad/core/lib";
 
 import { settingNames, statusName } from "../admin-texts.ts";
-import { changedMeanwhile } from "../conflicts/merge-edits.ts";
-import { featureConflictFields } from "../plans/plan-conflict.ts";
+import { isEnabled } from "../plans/feature-json.ts";
 import { planFieldNames } from "../plans/plan-form.tsx";
 import { bulkValue, planNameOf } from "../users/plan-name.ts";
 import type { NamedPlans } from "../users/plan-name.ts";
-import { userFieldNames } from "../users/user-conflict.ts";
+import { userFieldNames } from "../users/edit-form.ts";
 
 const fieldNames: Readonly<Record<string, string>> = {
   ...planFieldNames,
@@ -45,26 +44,58 @@ function shown(name: string, value: unknown, { action, plans }: Words): string {
   return name === "priceArs" ? formatPesos(Number(text)) : text;
 }
 
-const featuresOf = (fields: AuditEntry["before"]): PlanFeatures =>
-  (fields?.["features"] ?? {}) as PlanFeatures;
+function shownFeature(value: unknown): string {
+  if (value === undefined) return "no está";
+  const { orden } = value as { readonly orden?: number };
+  const isOn = isEnabled({ it: value as PlanFeatures[string] }, "it");
+  return `${isOn ? "Incluida" : "No incluida"}${orden === undefined ? "" : `, orden ${orden}`}`;
+}
+
+/** A value as text, whatever the order of its fields. */
+function plain(value: unknown): string {
+  return JSON.stringify(value ?? null, (_key, item: unknown) =>
+    typeof item === "object" && item !== null && !Array.isArray(item)
+      ? Object.fromEntries(Object.entries(item).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : item,
+  );
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Fields that are not the same on both sides. */
+function changedIn(before: Fields, after: Fields) {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((name) => ({ name, was: ownValue(before, name), now: ownValue(after, name) }))
+    .filter(({ was, now }) => plain(was) !== plain(now));
+}
+
+function featureName(...sides: readonly unknown[]): string | undefined {
+  const named = sides.find((side): side is { nombre: string } => typeof side === "object" && side !== null);
+  return named?.nombre;
+}
 
 /** The fields that a row of the audit log changed, as people read them; one that was and is the same is left out. */
 export function auditChanges(
   { action, before, after }: Pick<AuditEntry, "action" | "before" | "after">,
   plans: NamedPlans,
 ) {
-  const [start, current] = [before ?? {}, after ?? {}];
-  const [from, to] = [featuresOf(before), featuresOf(after)];
-  const fields = changedMeanwhile(
-    { start, current, mine: start },
-    {
-      labelOf: (name) => (name === "features" ? undefined : (ownValue(fieldNames, name) ?? name)),
-      shown: (name, value) => shown(name, value, { action, plans }),
-    },
-  );
   // A side that the row hasn't is left out.
-  return [...fields, ...featureConflictFields({ start: from, current: to, mine: from })].map((field) => ({
-    label: field.label,
-    sides: [...(before === null ? [] : [field.before]), ...(after === null ? [] : [field.now])],
-  }));
+  const sidesOf = (was: string, now: string) => [
+    ...(before === null ? [] : [was]),
+    ...(after === null ? [] : [now]),
+  ];
+  return changedIn(before ?? {}, after ?? {}).flatMap(({ name, was, now }) => {
+    if (name === "features")
+      return changedIn((was ?? {}) as Fields, (now ?? {}) as Fields).map((feature) => ({
+        label: featureName(feature.now, feature.was) ?? feature.name,
+        sides: sidesOf(shownFeature(feature.was), shownFeature(feature.now)),
+      }));
+    const words = { action, plans };
+    return [
+      {
+        label: ownValue(fieldNames, name) ?? name,
+        sides: sidesOf(shown(name, was, words), shown(name, now, words)),
+      },
+    ];
+  });
 }

@@ -6,7 +6,13 @@ import { createUser } from "@paridad/core/endpoints";
 import { validationMessages, formWords, busyWords } from "@paridad/core/messages";
 
 import { useApi } from "../../../lib/services.tsx";
-import { CheckboxField, PasswordField, TextField, schemaError, fieldOf } from "../../../components/ui/forms/field.tsx";
+import {
+  CheckboxField,
+  PasswordField,
+  TextField,
+  schemaError,
+  fieldOf,
+} from "../../../components/ui/forms/field.tsx";
 import { adminToasts } from "../admin-texts.ts";
 import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
 import { useAdminForm } from "../list/use-admin-form.ts";

@@ -18,6 +18,25 @@ export type EditForm = {
   isPartner: boolean;
 };
 
+/** Labels of the form's fields. */
+export const userFieldNames: Readonly<Record<keyof EditForm, string>> = {
+  firstName: "Nombre",
+  lastName: "Apellido",
+  email: "Email",
+  newPassword: "Nueva contraseña (opcional)",
+  subscriptionType: "Plan",
+  subscriptionStatus: "Estado de la suscripción",
+  discountCode: "Código de descuento",
+  promotionalCode: "Código promocional",
+  subscriptionCreatedAt: "Creación de la suscripción",
+  subscriptionActivatedAt: "Activación de la suscripción",
+  subscriptionEndsAt: "Fin de la suscripción",
+  trialEndsAt: "Fin de la prueba",
+  isActive: "Activo",
+  emailVerified: "Email verificado",
+  isPartner: "Partner",
+};
+
 /** An instant as a `datetime-local` field holds it, in the reader's zone. */
 function toLocalField(instant: string | null | undefined): string {
   if (!instant) return "";
@@ -26,7 +45,7 @@ function toLocalField(instant: string | null | undefined): string {
 }
 
 /** A field's local time as an instant; empty is none. */
-export function fromLocalField(text: string): string | null {
+function fromLocalField(text: string): string | null {
   return text === "" ? null : new Date(text).toISOString();
 }
 

@@ -6,17 +6,21 @@ import type { AdminUser } from "@paridad/core/contract";
 import { editUser } from "@paridad/core/endpoints";
 import { formatTimestamp } from "@paridad/core/formats";
 
-import { CheckboxField, PasswordField, TextField, schemaError, fieldOf } from "../../../components/ui/forms/field.tsx";
+import {
+  CheckboxField,
+  PasswordField,
+  TextField,
+  schemaError,
+  fieldOf,
+} from "../../../components/ui/forms/field.tsx";
+import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
-import { usePlans } from "../../../components/plans/use-plans.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { adminToasts } from "../admin-texts.ts";
-import { EditDialog, useEdit } from "../conflicts/edit-dialog.tsx";
-import { savedOnTop } from "../conflicts/merge-edits.ts";
-import { changesOf, editFormOf, instantFields } from "./edit-form.ts";
+import { useEdit } from "../list/use-edit.tsx";
+import { changesOf, editFormOf, instantFields, userFieldNames } from "./edit-form.ts";
 import type { EditForm } from "./edit-form.ts";
 import { SubscriptionFields } from "./subscription-fields.tsx";
-import { userFieldNames, userConflictFields } from "./user-conflict.ts";
 
 /** Left empty, it changes nothing. */
 const newPasswordError = (value: string) => value === "" || schemaError(newPasswordSchema, value);
@@ -84,28 +88,23 @@ function Facts({ user }: { user: AdminUser }) {
 /** Edits every field of a user; only those that were changed here are sent. */
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const api = useApi();
-  const plans = usePlans().data;
-  const { form, rows, edit } = useEdit({
+  const { form, start, notice, dialog } = useEdit({
     row: user,
+    what: "este usuario",
     formOf: editFormOf,
     conflictOf: userConflictOf,
-    send: (mine, { start, current }) => {
-      const merged = savedOnTop({ start: editFormOf(start), current: editFormOf(current), mine });
-      return api.call(editUser, { params: { id: user.id }, body: changesOf(merged, current) });
-    },
+    send: (values, from) => api.call(editUser, { params: { id: user.id }, body: changesOf(values, from) }),
     touches: ["admin"],
     onClose,
   });
-  const { start } = rows;
   return (
-    <EditDialog
-      edit={edit}
+    <FormDialog
       title={`Editar a ${start.firstName} ${start.lastName}`}
       action="Actualizar Usuario"
       failureTitle={adminToasts.userUpdateFailed}
-      what="este usuario"
-      conflictFields={() => userConflictFields(rows, form.getValues(), plans)}
+      {...dialog}
     >
+      {notice}
       <NameFields form={form} />
       <PlanFields form={form} user={start} />
       <Notice tone="info">
@@ -113,6 +112,6 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
         descuentos automáticos. El código promocional se valida al actualizar.
       </Notice>
       <Facts user={start} />
-    </EditDialog>
+    </FormDialog>
   );
 }
