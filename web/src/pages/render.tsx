@@ -1,12 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
 
 import type { SitePage, SitePages } from "@paridad/core/contract";
+import type { PanelPages } from "@paridad/core/panels";
 
 import { docsPage } from "./docs/docs-page.tsx";
 import { extensionPage } from "./extension/extension-page.tsx";
 import { sheetsPage } from "./sheets/sheets-page.tsx";
 import { linkCard } from "./link/link-card.tsx";
 import { linkPage } from "./link/link-page.tsx";
+import { panelDocument } from "./panels/panel-document.tsx";
+import { panelPicture } from "./panels/picture/panel-picture.tsx";
 import { SiteFrame } from "./site-frame.tsx";
 import type { ReadPage } from "./site-frame.tsx";
 import { widgetsPage } from "./widgets/widgets-page.tsx";
@@ -26,4 +29,5 @@ export const sitePages: SitePages = {
   linkCard,
 };
 
-export { panelPages } from "./panels/render-panels.ts";
+/** Panels' pages and pictures, as the server asks for them. */
+export const panelPages: PanelPages = { page: panelDocument, picture: panelPicture };

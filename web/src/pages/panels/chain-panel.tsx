@@ -1,5 +1,4 @@
-import { unknownDash } from "@paridad/core/formats";
-import { formatStrike } from "@paridad/core/formats";
+import { formatStrike, unknownDash } from "@paridad/core/formats";
 import {
   chainCaption,
   chainHeading,
@@ -12,13 +11,16 @@ import {
 } from "@paridad/core/panels";
 import type { ChainColumn, ChainRow, PanelChain, PanelChoices } from "@paridad/core/panels";
 
+import { ChainDrawing } from "./picture/chain-drawing.tsx";
+import { aroundRows, tableRowHeight } from "./picture/table-drawing.tsx";
 import { Shown } from "./words.tsx";
+import type { PanelParts } from "./words.tsx";
 
 const types = ["call", "put"] as const;
 type Side = (typeof types)[number];
 
-/** The rows that a panel of these choices shows. */
-export function shownRows(
+/** The rows of a panel with so many bases. */
+function rowsIn(
   chain: PanelChain,
   { strikes }: Pick<PanelChoices, "strikes">,
 ): readonly ChainRow[] {
@@ -53,26 +55,39 @@ function Cells({
   ));
 }
 
+function Rows({ rows, choices }: { rows: readonly ChainRow[]; choices: PanelChoices }) {
+  const { locale } = choices;
+  return rows.map((row) => (
+    <tr key={row.strike} className={row.isAtTheMoney ? "money" : undefined}>
+      <Cells row={row} side="call" choices={choices} />
+      <th scope="row" className="strike">
+        {numberIn(locale, formatStrike(row.strike))}
+        {row.isEstimated ? "*" : null}
+        {row.isAtTheMoney ? <span className="hidden">, {textsIn(locale).atTheMoney}</span> : null}
+      </th>
+      <Cells row={row} side="put" choices={choices} />
+    </tr>
+  ));
+}
+
 /** The chain in the place of its element: prices without a button. */
-export function ChainPanel({ chain, choices }: { chain: PanelChain; choices: PanelChoices }) {
+export function chainParts(chain: PanelChain, choices: PanelChoices): PanelParts {
   const { locale, columns } = choices;
   const texts = textsIn(locale);
   const { title, price, lastAge, expires, atTheMoney } = chainHeading(chain, locale);
-  const caption = chainCaption(chain, locale);
-  return (
+  const terms = `${expires}${atTheMoney === null ? "" : ` · ${texts.atTheMoneyVolatility} ${atTheMoney}`}`;
+  const rows = rowsIn(chain, choices);
+  const body = (
     <>
       <header>
         <h1>
           {title} <strong>{price}</strong> {lastAge === null ? null : <small>{lastAge}</small>}
         </h1>
-        <p>
-          {expires}
-          {atTheMoney === null ? null : ` · ${texts.atTheMoneyVolatility} ${atTheMoney}`}
-        </p>
+        <p>{terms}</p>
       </header>
       <div className="scroll" role="region" tabIndex={0} aria-label={`${title}. ${expires}`}>
         <table className="chain">
-          <caption className="hidden">{caption}</caption>
+          <caption className="hidden">{chainCaption(chain, locale)}</caption>
           <thead>
             <tr>
               <Heads side="call" columns={columns} locale={locale} />
@@ -83,20 +98,23 @@ export function ChainPanel({ chain, choices }: { chain: PanelChain; choices: Pan
             </tr>
           </thead>
           <tbody>
-            {shownRows(chain, choices).map((row) => (
-              <tr key={row.strike} className={row.isAtTheMoney ? "money" : undefined}>
-                <Cells row={row} side="call" choices={choices} />
-                <th scope="row" className="strike">
-                  {numberIn(locale, formatStrike(row.strike))}
-                  {row.isEstimated ? "*" : null}
-                  {row.isAtTheMoney ? <span className="hidden">, {texts.atTheMoney}</span> : null}
-                </th>
-                <Cells row={row} side="put" choices={choices} />
-              </tr>
-            ))}
+            <Rows rows={rows} choices={choices} />
           </tbody>
         </table>
       </div>
     </>
   );
+  return {
+    name: `${title}. ${expires}`,
+    body,
+    unitsHigh: () => aroundRows + rows.length * tableRowHeight,
+    drawing: {
+      title: `${title} ${price}`,
+      terms,
+      draw: (box, style) => {
+        const strikes = Math.min(choices.strikes, Math.floor((box.height / tableRowHeight - 1) / 2));
+        return <ChainDrawing rows={rowsIn(chain, { strikes })} choices={choices} box={box} style={style} />;
+      },
+    },
+  };
 }

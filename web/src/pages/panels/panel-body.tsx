@@ -1,12 +1,7 @@
-import { panelReaders, noticeText, provenanceOf, ratioSummaryOf, visitorMessage } from "@paridad/core/panels";
-import type { AnyPage, PacedData, PanelView } from "@paridad/core/panels";
+import { noticeText, panelReaders, provenanceOf, visitorMessage } from "@paridad/core/panels";
+import type { PanelView } from "@paridad/core/panels";
 
-import { ChainPanel } from "./chain-panel.tsx";
-import { RatioPanel } from "./ratio-panel.tsx";
-import { PositionPanel } from "./position-panel.tsx";
-import { SalesPanel } from "./sales-panel.tsx";
-import { SmilePanel } from "./smile-panel.tsx";
-import { TickerPanel } from "./ticker-panel.tsx";
+import { partsOf } from "./panel-parts.tsx";
 
 /** Why there is nothing, in words. */
 function State({ title, hint, words }: { title: string; hint: string; words?: string }) {
@@ -19,33 +14,19 @@ function State({ title, hint, words }: { title: string; hint: string; words?: st
   );
 }
 
-/** An answer that has something to show. */
-function Numbers({ view, data }: { view: PanelView; data: PacedData }) {
-  const { name, choices, isSample } = view;
-  const { locale } = choices;
-  const { chain, smile, position, coveredCalls, ticker } = data as AnyPage;
-  if (name === "chain") return chain && <ChainPanel chain={chain} choices={choices} />;
-  if (name === "volatility") return smile && <SmilePanel smile={smile} locale={locale} />;
-  if (name === "position") return position && <PositionPanel position={position} locale={locale} />;
-  if (name === "lanzamientos") return coveredCalls && <SalesPanel sales={coveredCalls} choices={choices} />;
-  if (name === "ticker") return ticker && <TickerPanel ticker={ticker} locale={locale} />;
-  return <RatioPanel summary={ratioSummaryOf(view, data)} choices={choices} isSample={isSample} />;
-}
-
 /** A panel's numbers, or why there are none. */
 export function PanelBody({ view }: { view: PanelView }) {
-  const { market, choices } = view;
+  const { market, choices, name } = view;
   if (!market.ok) {
     const { title, hint } = visitorMessage(market, choices.locale);
     return <State title={title} hint={hint} words={market.message} />;
   }
-  const { data } = market;
-  const empty = panelReaders[view.name].empty(view, data);
+  const empty = panelReaders[name].empty(view, market.data);
   if (empty !== null) return <State {...empty} />;
-  const notice = noticeText(provenanceOf(panelReaders[view.name], view, data).source, choices.locale);
+  const notice = noticeText(provenanceOf(panelReaders[name], view, market.data).source, choices.locale);
   return (
     <>
-      <Numbers view={view} data={data} />
+      {partsOf(view)?.body}
       {notice === null ? null : <p className="notice">{notice}</p>}
     </>
   );

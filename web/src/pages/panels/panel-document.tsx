@@ -6,7 +6,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
 import { PanelBody } from "./panel-body.tsx";
-import { panelTitle } from "./panel-title.ts";
+import { partsOf, plainName } from "./panel-parts.tsx";
 import css from "./panel-page.css?raw";
 import { sourceLine } from "./source-line.ts";
 
@@ -23,9 +23,12 @@ const style = [
   css,
 ].join("\n");
 
+/** With its expiry, where that is known. */
+const panelName = (page: PanelPage): string => partsOf(page)?.name ?? plainName(page);
+
 function Head({ page }: { page: PanelPage }) {
   const { base, name, query } = page;
-  const title = panelTitle(page);
+  const title = panelName(page);
   const address = `${base}/panels/${name}${query}`;
   const description = sourceLine(page);
   const oembed = `${base}/oembed?format=json&url=${encodeURIComponent(address)}`;
@@ -82,7 +85,7 @@ export function panelDocument(page: PanelPage): { html: string; style: string } 
     <html lang={locale} data-theme={theme}>
       <Head page={page} />
       <body>
-        <main aria-label={panelTitle(page)}>
+        <main aria-label={panelName(page)}>
           <Panel page={page} />
         </main>
         <script type="module" src="/v1/paridad.js" />

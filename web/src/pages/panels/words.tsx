@@ -1,5 +1,18 @@
 import { unknownDash } from "@paridad/core/formats";
 import type { PanelFigure, PanelNumber } from "@paridad/core/panels";
+import type { ReactNode } from "react";
+
+import type { Drawing } from "./picture/picture-svg.tsx";
+
+/** What a panel shows of its part of the market, on its page and in its picture. */
+export type PanelParts = {
+  /** Its name in one line. */
+  readonly name: string;
+  readonly body: ReactNode;
+  readonly drawing: Drawing;
+  /** Height of the picture by its width, in units; the usual one where left out. */
+  readonly unitsHigh?: (across: number) => number;
+};
 
 /** A number, or a dash with its reason. */
 export function Shown({ number: { text, reason } }: { number: PanelNumber }) {

@@ -3,6 +3,8 @@ import type { PanelNumber, PictureSize } from "@paridad/core/panels";
 import type { PlotStyle } from "../plots.tsx";
 
 export const tableRowHeight = 22;
+/** Above and below the rows of a picture. */
+export const aroundRows = 104;
 
 /** A table of text with a line of words under it; the rows that fit. */
 export function TableDrawing({
