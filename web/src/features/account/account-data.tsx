@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 
 import { deleteAccount, exportAccountData } from "@paridad/core/endpoints";
@@ -8,15 +8,17 @@ import { busyWords, formWords } from "@paridad/core/messages";
 
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
-import { PasswordField } from "../../components/ui/forms/field.tsx";
+import { fieldOf, PasswordField } from "../../components/ui/forms/field.tsx";
+import { FormDialog } from "../../components/ui/forms/form-dialog.tsx";
+import { useSendForm } from "../../components/ui/forms/send-form.tsx";
 import { download } from "../../lib/download.ts";
 import { notify } from "../../lib/notify.ts";
 import { useServices, useUser } from "../../lib/services.tsx";
 import { messageOf } from "../../lib/use-submit.ts";
 
-function useDeletion(password: string) {
+function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { api, session } = useServices();
+  const { email } = useUser();
   const navigate = useNavigate();
   const isDeleted = useRef(false);
   // Once this screen has given way to the front page: a screen without a session leads to the login.
@@ -26,62 +28,33 @@ function useDeletion(password: string) {
     },
     [session],
   );
-  return useMutation({
-    mutationFn: () => api.call(deleteAccount, { body: { password } }),
-    onSuccess: ({ message }) => {
+  const { form, sending } = useSendForm({
+    defaultValues: { password: "" },
+    busy: busyWords.deleting,
+    send: async (body) => {
+      const { message } = await api.call(deleteAccount, { body });
       isDeleted.current = true;
       notify.success(message);
       void navigate("/", { replace: true });
     },
   });
-}
-
-function DeleteDialog({ onClose }: { onClose: () => void }) {
-  const { email } = useUser();
-  const formId = useId();
-  const [password, setPassword] = useState("");
-  const remove = useDeletion(password);
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       size="small"
       title="¿Eliminar tu cuenta?"
       description={`Se eliminan ${email}, tus pagos y tus preferencias. Esta acción no se puede deshacer.`}
-      footer={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            tone="danger"
-            disabled={password === ""}
-            busyLabel={remove.isPending ? busyWords.deleting : null}
-          >
-            Eliminar mi cuenta
-          </Button>
-        </>
-      }
+      action="Eliminar mi cuenta"
+      tone="danger"
+      canSend={form.watch("password") !== ""}
+      {...sending}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (password !== "" && !remove.isPending) remove.mutate();
-        }}
-      >
-        <PasswordField
-          label={formWords.password}
-          autoComplete="current-password"
-          value={password}
-          error={remove.isError ? messageOf(remove.error) : null}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-      </form>
-    </Dialog>
+      <PasswordField
+        label={formWords.password}
+        autoComplete="current-password"
+        {...fieldOf(form, "password")}
+      />
+    </FormDialog>
   );
 }
 

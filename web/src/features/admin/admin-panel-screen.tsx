@@ -12,7 +12,8 @@ import { useData } from "../../lib/use-data.ts";
 import { notify } from "../../lib/notify.ts";
 import { useSession } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
-import { AdminShell, tabs } from "./admin-shell.tsx";
+import { AdminShell } from "./admin-shell.tsx";
+import type { PanelTab } from "./admin-shell.tsx";
 import { adminToasts } from "./admin-texts.ts";
 import { RetryButton } from "../../components/ui/states/retry-button.tsx";
 
@@ -20,17 +21,47 @@ function tab<Name extends string>(load: () => Promise<Record<Name, ComponentType
   return lazy(async () => ({ default: (await load())[name] }));
 }
 
-const Today = tab(() => import("./today/today-tab.tsx"), "TodayTab");
-const Users = tab(() => import("./users/users-tab.tsx"), "UsersTab");
-const Plans = tab(() => import("./plans/plans-tab.tsx"), "PlansTab");
-const Payments = tab(() => import("./payments/payments-tab.tsx"), "PaymentsTab");
-const Codes = tab(() => import("./codes/codes-tab.tsx"), "CodesTab");
-const Events = tab(() => import("./events/events-tab.tsx"), "EventsTab");
-const Emails = tab(() => import("./emails/emails-tab.tsx"), "EmailsTab");
-const Stats = tab(() => import("./system/stats-tab.tsx"), "StatsTab");
-const Settings = tab(() => import("./system/settings-tab.tsx"), "SettingsTab");
-const Audit = tab(() => import("./system/audit-tab.tsx"), "AuditTab");
-const Feed = tab(() => import("./system/feed-tab.tsx"), "FeedTab");
+/** A section that the product does not offer. */
+function Partnerships() {
+  return (
+    <>
+      <PageTitle title="Gestión de Partnerships" />
+      <EmptyState title={adminErrorMessages.switchedOff} />
+    </>
+  );
+}
+
+/** The panel's sections, each with its address below /dashadmin. */
+const sections: readonly (PanelTab & { readonly Section: ComponentType })[] = [
+  { path: "today", label: "Hoy", Section: tab(() => import("./today/today-tab.tsx"), "TodayTab") },
+  { path: "users", label: "Usuarios", Section: tab(() => import("./users/users-tab.tsx"), "UsersTab") },
+  {
+    path: "subscriptions",
+    label: "Suscripciones",
+    Section: tab(() => import("./plans/plans-tab.tsx"), "PlansTab"),
+  },
+  {
+    path: "payment-requests",
+    label: "Solicitudes de Pago",
+    Section: tab(() => import("./payments/payments-tab.tsx"), "PaymentsTab"),
+  },
+  {
+    path: "promotional-codes",
+    label: "Códigos promocionales",
+    Section: tab(() => import("./codes/codes-tab.tsx"), "CodesTab"),
+  },
+  { path: "events", label: "Eventos", Section: tab(() => import("./events/events-tab.tsx"), "EventsTab") },
+  { path: "emails", label: "Emails", Section: tab(() => import("./emails/emails-tab.tsx"), "EmailsTab") },
+  { path: "stats", label: "Estadísticas", Section: tab(() => import("./system/stats-tab.tsx"), "StatsTab") },
+  {
+    path: "settings",
+    label: "Configuración",
+    Section: tab(() => import("./system/settings-tab.tsx"), "SettingsTab"),
+  },
+  { path: "audit", label: "Auditoría", Section: tab(() => import("./system/audit-tab.tsx"), "AuditTab") },
+  { path: "feed", label: "Fuente de datos", Section: tab(() => import("./system/feed-tab.tsx"), "FeedTab") },
+  { path: "partnerships", label: "Partnerships", Section: Partnerships },
+];
 
 function Loading() {
   return (
@@ -53,40 +84,21 @@ function Denied() {
   );
 }
 
-/** A section that the product does not offer. */
-function Partnerships() {
-  return (
-    <>
-      <PageTitle title="Gestión de Partnerships" />
-      <EmptyState title={adminErrorMessages.switchedOff} />
-    </>
-  );
-}
-
 const panelTitle = "Panel de Administración";
 
 /** The open panel. Each section sets its own title and focuses its heading on arrival. */
 function Panel({ username }: { username: string }) {
   const { pathname } = useLocation();
-  const currentTab = tabs.find(({ path }) => pathname.startsWith(`/dashadmin/${path}`));
+  const currentTab = sections.find(({ path }) => pathname.startsWith(`/dashadmin/${path}`));
   useDocumentTitle(currentTab === undefined ? panelTitle : `${currentTab.label} · ${panelTitle}`);
   return (
-    <AdminShell username={username}>
+    <AdminShell username={username} tabs={sections}>
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
           <Route index element={<Navigate to="today" replace />} />
-          <Route path="today" element={<Today />} />
-          <Route path="users" element={<Users />} />
-          <Route path="partnerships" element={<Partnerships />} />
-          <Route path="subscriptions" element={<Plans />} />
-          <Route path="payment-requests" element={<Payments />} />
-          <Route path="promotional-codes" element={<Codes />} />
-          <Route path="events" element={<Events />} />
-          <Route path="emails" element={<Emails />} />
-          <Route path="stats" element={<Stats />} />
-          <Route path="settings" element={<Settings />} />
-          <Route path="audit" element={<Audit />} />
-          <Route path="feed" element={<Feed />} />
+          {sections.map(({ path, Section }) => (
+            <Route key={path} path={path} element={<Section />} />
+          ))}
           <Route path="*" element={<Navigate to="/dashadmin/today" replace />} />
         </Routes>
       </Suspense>

@@ -18,21 +18,7 @@ import { IdleWarning } from "./idle-warning.tsx";
 import { usePaymentsToReview } from "./capabilities.tsx";
 import { SignedOutDialog } from "./signed-out-dialog.tsx";
 
-/** The panel's sections, each with its address below /dashadmin. */
-export const tabs = [
-  { path: "today", label: "Hoy" },
-  { path: "users", label: "Usuarios" },
-  { path: "subscriptions", label: "Suscripciones" },
-  { path: "payment-requests", label: "Solicitudes de Pago" },
-  { path: "promotional-codes", label: "Códigos promocionales" },
-  { path: "events", label: "Eventos" },
-  { path: "emails", label: "Emails" },
-  { path: "stats", label: "Estadísticas" },
-  { path: "settings", label: "Configuración" },
-  { path: "audit", label: "Auditoría" },
-  { path: "feed", label: "Fuente de datos" },
-  { path: "partnerships", label: "Partnerships" },
-] as const;
+export type PanelTab = { readonly path: string; readonly label: string };
 
 /** Two ways out: signing out, and going idle, which keeps what was being written. */
 function useSessionEnd() {
@@ -71,7 +57,7 @@ function ReviewCount() {
 }
 
 /** The tabs; where they don't all fit the one shown is brought into sight. */
-function Tabs() {
+function Tabs({ tabs }: { tabs: readonly PanelTab[] }) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -95,7 +81,15 @@ function Tabs() {
 }
 
 /** The panel's frame: the administrator, the tabs and sign-out. */
-export function AdminShell({ username, children }: { username: string; children: ReactNode }) {
+export function AdminShell({
+  username,
+  tabs,
+  children,
+}: {
+  username: string;
+  tabs: readonly PanelTab[];
+  children: ReactNode;
+}) {
   const { isLeaving, end, logout } = useSessionEnd();
   const isSignedIn = useSession(({ adminToken }) => adminToken !== null);
   if (isLeaving) return <LoadingScreen />;
@@ -112,7 +106,7 @@ export function AdminShell({ username, children }: { username: string; children:
             <LeaveButton onClick={() => void logout()} />
           </div>
         </div>
-        <Tabs />
+        <Tabs tabs={tabs} />
       </TopBar>
       <main
         id="contenido"

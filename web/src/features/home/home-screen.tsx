@@ -4,6 +4,7 @@ import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 
 import { screenWords } from "@paridad/core/messages";
+import type { ModuleId } from "@paridad/core/plans";
 
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Page, PageTitle } from "../../components/ui/page.tsx";
@@ -53,9 +54,11 @@ function AccountLine() {
   );
 }
 
-type Feature = { to: string; title: string; text: string; Icon: LucideIcon; isOpen: boolean };
+type Feature = { to: string; title: string; text: string; Icon: LucideIcon; module?: ModuleId };
 
-function FeatureCard({ to, title, text, Icon, isOpen }: Feature) {
+function FeatureCard({ to, title, text, Icon, module }: Feature) {
+  const { modules } = useAccess();
+  const isOpen = module === undefined || modules.includes(module);
   const content = (
     <>
       <Icon aria-hidden className={`size-6 ${isOpen ? "text-accent" : "text-muted"}`} />
@@ -78,39 +81,33 @@ function FeatureCard({ to, title, text, Icon, isOpen }: Feature) {
   );
 }
 
-function useFeatures(): readonly Feature[] {
-  const access = useAccess();
-  return [
-    {
-      to: "/historico",
-      title: "Datos Históricos",
-      text: "Cotizaciones grabadas, ratios, volumen y probabilidades.",
-      Icon: Database,
-      isOpen: access.modules.includes(1),
-    },
-    {
-      to: "/estrategias",
-      title: "Estrategias",
-      text: "La calculadora en tiempo real y las herramientas para operar.",
-      Icon: LineChart,
-      isOpen: true,
-    },
-    {
-      to: "/suscripciones",
-      title: "Suscripciones",
-      text: "Tu plan, lo que incluye y cómo cambiarlo.",
-      Icon: CreditCard,
-      isOpen: true,
-    },
-    {
-      to: "/profile",
-      title: "Perfil",
-      text: "Tus datos, tu contraseña y tus sesiones.",
-      Icon: UserIcon,
-      isOpen: true,
-    },
-  ];
-}
+const features: readonly Feature[] = [
+  {
+    to: "/historico",
+    title: "Datos Históricos",
+    text: "Cotizaciones grabadas, ratios, volumen y probabilidades.",
+    Icon: Database,
+    module: 1,
+  },
+  {
+    to: "/estrategias",
+    title: "Estrategias",
+    text: "La calculadora en tiempo real y las herramientas para operar.",
+    Icon: LineChart,
+  },
+  {
+    to: "/suscripciones",
+    title: "Suscripciones",
+    text: "Tu plan, lo que incluye y cómo cambiarlo.",
+    Icon: CreditCard,
+  },
+  {
+    to: "/profile",
+    title: "Perfil",
+    text: "Tus datos, tu contraseña y tus sesiones.",
+    Icon: UserIcon,
+  },
+];
 
 /** /home. */
 export function HomeScreen() {
@@ -118,7 +115,6 @@ export function HomeScreen() {
   const user = useUser();
   const access = useAccess();
   const sources = useChainAccess();
-  const features = useFeatures();
   return (
     <Page width="desk">
       <PageTitle

@@ -20,10 +20,7 @@ const types = ["call", "put"] as const;
 type Side = (typeof types)[number];
 
 /** The rows of a panel with so many bases. */
-function rowsIn(
-  chain: PanelChain,
-  { strikes }: Pick<PanelChoices, "strikes">,
-): readonly ChainRow[] {
+function rowsIn(chain: PanelChain, { strikes }: Pick<PanelChoices, "strikes">): readonly ChainRow[] {
   return rowsAroundMoney(chainRows(chain), { strikes, spot: chain.spot });
 }
 

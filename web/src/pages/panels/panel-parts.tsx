@@ -35,14 +35,7 @@ import {
   textsIn,
   tickerFigures,
 } from "@paridad/core/panels";
-import type {
-  AnyPage,
-  Locale,
-  PacedData,
-  PanelChoices,
-  PanelNumber,
-  PanelView,
-} from "@paridad/core/panels";
+import type { AnyPage, Locale, PacedData, PanelChoices, PanelNumber, PanelView } from "@paridad/core/panels";
 import type { ComponentProps, ReactNode } from "react";
 
 import { chainParts } from "./chain-panel.tsx";
@@ -170,9 +163,7 @@ function salesParts(sales: EmbedCoveredCalls, { locale, rows: most }: PanelChoic
   const drawing: Drawing = {
     title,
     terms: expires,
-    draw: (box, style) => (
-      <TableDrawing heads={heads} rows={rows} note={verdict} box={box} style={style} />
-    ),
+    draw: (box, style) => <TableDrawing heads={heads} rows={rows} note={verdict} box={box} style={style} />,
   };
   return {
     name: `${title}. ${expires}`,

@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { ComponentProps, FormEvent, ReactNode } from "react";
 
 import { Button } from "../button.tsx";
+import type { ButtonTone } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
 import { FailureNotice } from "../states/failure-notice.tsx";
 
@@ -14,6 +15,7 @@ export function FormDialog({
   failureTitle,
   canSend = true,
   aside,
+  tone = "primary",
   onSubmit,
   onClose,
   children,
@@ -25,6 +27,8 @@ export function FormDialog({
     /** Its text while the form is under way; null before and after. */
     busyLabel: string | null;
     canSend?: boolean;
+    /** Of the button that sends. */
+    tone?: ButtonTone;
     /** Another action, before the dialog's buttons. */
     aside?: ReactNode;
     onSubmit: (event: FormEvent) => unknown;
@@ -41,7 +45,7 @@ export function FormDialog({
           <Button tone="secondary" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" form={formId} disabled={!canSend} busyLabel={busyLabel}>
+          <Button type="submit" form={formId} tone={tone} disabled={!canSend} busyLabel={busyLabel}>
             {action}
           </Button>
         </>

@@ -22,7 +22,15 @@ export function draftOf({ choice, terms }: Pick<PersonCosts, "choice" | "terms">
 }
 
 const kinds = ["share", "premium", "exercise"] as const;
-const highestTax = 0.5;
+
+/** Fault of a figure, in words. */
+const faultWithin = (highest: number, text: string) => (figure: number | null) => {
+  if (figure === null) return "Falta";
+  return figure >= 0 && figure <= highest ? null : `Entre 0 y ${text}`;
+};
+export const errorOf = faultWithin(highestCost, "10 %");
+export const taxErrorOf = faultWithin(0.5, "50 %");
+export const minimumErrorOf = faultWithin(highestMinimum, "1.000.000");
 
 /** The draft's figures, or null while one of them is missing or out of its range. */
 export function termsOf({
@@ -39,22 +47,6 @@ export function termsOf({
   const others = [taxErrorOf(valueAddedTax), errorOf(caucionFee), minimumErrorOf(orderMinimum)];
   if (!areKnown || others.some((error) => error !== null)) return null;
   return { commission, marketFee, valueAddedTax, taxOnMarketFee, caucionFee, orderMinimum } as CostTerms;
-}
-
-/** Fault of a figure, in words. */
-export function errorOf(fraction: number | null): string | null {
-  if (fraction === null) return "Falta";
-  return fraction >= 0 && fraction <= highestCost ? null : "Entre 0 y 10 %";
-}
-
-export function taxErrorOf(fraction: number | null): string | null {
-  if (fraction === null) return "Falta";
-  return fraction >= 0 && fraction <= highestTax ? null : "Entre 0 y 50 %";
-}
-
-export function minimumErrorOf(pesos: number | null): string | null {
-  if (pesos === null) return "Falta";
-  return pesos >= 0 && pesos <= highestMinimum ? null : "Entre 0 y 1.000.000";
 }
 
 /** The request, or null while a figure is wrong. */

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
 
 import { createApiKeyRequestSchema } from "@paridad/core/contract";
 import type { ApiKey, ApiScope, CreateApiKeyRequest, ProgramScope } from "@paridad/core/contract";
@@ -31,6 +32,23 @@ const lives = [
 /** First values of a new key's form. */
 export type FirstKey = Pick<CreateApiKeyRequest, "name" | "scopes">;
 export const plainKey: FirstKey = { name: "", scopes: ["read:chain", "read:history"] };
+
+function ScopesField({ form }: { form: UseFormReturn<CreateApiKeyRequest> }) {
+  const error = form.formState.errors.scopes?.message;
+  return (
+    <fieldset className="grid gap-2.5">
+      <legend className="mb-2 text-md font-medium">Permisos</legend>
+      {Object.entries(scopeTexts).map(([scope, text]) => (
+        <CheckboxField key={scope} label={text} value={scope} {...form.register("scopes")} />
+      ))}
+      {error === undefined ? null : (
+        <p role="alert" className="text-sm text-down">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
 
 const newKey = { title: "Crear clave de API", action: screenWords.createKey };
 const changeOf = ({ name }: ApiKey) => ({
@@ -68,7 +86,6 @@ export function ApiKeyDialog({
     },
   });
   if (fresh !== null) return <NewApiKeyDialog {...fresh} onClose={onClose} />;
-  const scopesError = form.formState.errors.scopes?.message;
   return (
     <FormDialog {...(apiKey === null ? newKey : changeOf(apiKey))} {...sending} onClose={onClose}>
       <TextField
@@ -77,17 +94,7 @@ export function ApiKeyDialog({
         autoComplete="off"
         {...fieldOf(form, "name")}
       />
-      <fieldset className="grid gap-2.5">
-        <legend className="mb-2 text-md font-medium">Permisos</legend>
-        {Object.entries(scopeTexts).map(([scope, text]) => (
-          <CheckboxField key={scope} label={text} value={scope} {...form.register("scopes")} />
-        ))}
-        {scopesError === undefined ? null : (
-          <p role="alert" className="text-sm text-down">
-            {scopesError}
-          </p>
-        )}
-      </fieldset>
+      <ScopesField form={form} />
       {apiKey === null ? (
         <SelectField
           label="Vencimiento"

@@ -105,6 +105,32 @@ export function KeyActions({
   );
 }
 
+/** Ended keys are listed apart. */
+function KeyList({
+  living,
+  ended,
+  hasEmptyText,
+}: {
+  living: readonly ReactNode[];
+  ended: readonly ReactNode[];
+  hasEmptyText: boolean;
+}) {
+  return (
+    <>
+      {living.length === 0 && hasEmptyText ? (
+        <p className="mt-3 text-md text-muted">{screenWords.noKeys}</p>
+      ) : null}
+      <ul className="mt-1">{living}</ul>
+      {ended.length === 0 ? null : (
+        <details className="mt-2 text-md">
+          <summary className="cursor-pointer text-muted">Claves que ya no funcionan ({ended.length})</summary>
+          <ul>{ended}</ul>
+        </details>
+      )}
+    </>
+  );
+}
+
 type OwnKey = EndableKey & { readonly id: string };
 export type ShownKey<Key> = { readonly ownKey: Key; readonly state: KeyState; readonly now: number };
 
@@ -137,12 +163,12 @@ export function KeysCard<Key extends OwnKey>({
   children: ReactNode;
 }) {
   const now = useServices().clock.now();
-  const all = (query.data?.keys ?? []).map((ownKey) => ({ ownKey, state: keyStateOf(ownKey, now), now }));
-  const maximum = query.data?.maximumKeys ?? 0;
-  const isFull = query.data !== undefined && all.filter(({ state }) => state === "living").length >= maximum;
+  const { keys = [], maximumKeys = 0 } = query.data ?? {};
+  const all = keys.map((ownKey) => ({ ownKey, state: keyStateOf(ownKey, now), now }));
+  const isLiving = ({ state }: { state: KeyState }) => state === "living";
+  const isFull = query.data !== undefined && all.filter(isLiving).length >= maximumKeys;
   const listed = all.filter(({ ownKey }) => isListed(ownKey));
-  const living = listed.filter(({ state }) => state === "living");
-  const ended = listed.filter(({ state }) => state !== "living");
+  const [living, ended] = [listed.filter(isLiving), listed.filter((key) => !isLiving(key))];
   return (
     <Card id={id} aria-label={title} className="scroll-mt-20">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -158,26 +184,11 @@ export function KeysCard<Key extends OwnKey>({
       <p className="mt-1 text-md text-muted">{lead}</p>
       {isFull ? (
         <p className="mt-2 text-sm text-muted">
-          Llegaste a las {maximum} claves activas. Revocá una para crear otra.
+          Llegaste a las {maximumKeys} claves activas. Revocá una para crear otra.
         </p>
       ) : null}
       <Loaded query={query} className="mt-3 h-20">
-        {() => (
-          <>
-            {living.length === 0 && isOpen ? (
-              <p className="mt-3 text-md text-muted">{screenWords.noKeys}</p>
-            ) : null}
-            <ul className="mt-1">{living.map(item)}</ul>
-            {ended.length === 0 ? null : (
-              <details className="mt-2 text-md">
-                <summary className="cursor-pointer text-muted">
-                  Claves que ya no funcionan ({ended.length})
-                </summary>
-                <ul>{ended.map(item)}</ul>
-              </details>
-            )}
-          </>
-        )}
+        {() => <KeyList living={living.map(item)} ended={ended.map(item)} hasEmptyText={isOpen} />}
       </Loaded>
       {children}
     </Card>

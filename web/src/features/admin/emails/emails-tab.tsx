@@ -1,6 +1,5 @@
 import { KeyRound, Mails, MessageSquareText } from "lucide-react";
 import { useState } from "react";
-import type { ReactNode } from "react";
 
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -15,75 +14,61 @@ import { BackgroundWork } from "./background-work.tsx";
 import { BulkEmailDialog } from "./bulk-email-dialog.tsx";
 import { Campaigns } from "./campaigns.tsx";
 
-function MailCard({
-  icon,
-  title,
-  steps,
-  children,
-}: {
-  icon: ReactNode;
-  title: string;
-  steps: readonly string[];
-  children: ReactNode;
-}) {
-  return (
-    <Card className="flex flex-col gap-3.5">
-      <h2 className="flex items-center gap-2.5 font-semibold [&_svg]:size-5 [&_svg]:text-accent">
-        {icon}
-        {title}
-      </h2>
-      <ol className="grid list-decimal gap-1.5 pl-5 text-md text-muted">
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <div className="mt-auto">{children}</div>
-    </Card>
-  );
-}
-
-const toUsers = (
-  <ButtonLink tone="secondary" to="/dashadmin/users">
-    Ir a Usuarios
-  </ButtonLink>
-);
+const ways = [
+  {
+    Icon: Mails,
+    title: "Envío Masivo",
+    steps: [
+      "Escribí el título y el contenido.",
+      "Elegí si cada correo lleva un enlace para restablecer la contraseña.",
+      "Previsualizá y enviá: va a todos los usuarios activos.",
+    ],
+  },
+  {
+    Icon: KeyRound,
+    title: "Restablecimiento individual",
+    steps: [
+      "Buscá al usuario en la pestaña Usuarios.",
+      "En sus acciones tocá la llave: «Enviar restablecimiento».",
+      "Recibe un enlace que expira en 1 hora.",
+    ],
+  },
+  {
+    Icon: MessageSquareText,
+    title: "Mensaje personalizado",
+    steps: [
+      "Buscá al usuario en la pestaña Usuarios.",
+      "En sus acciones tocá el globo: «Enviar mensaje».",
+      "Escribí, previsualizá y enviá.",
+    ],
+  },
+] as const;
 
 function WaysToWrite({ onBulk }: { onBulk: () => void }) {
   return (
     <div className="mb-6 grid gap-5 lg:grid-cols-3">
-      <MailCard
-        icon={<Mails aria-hidden />}
-        title="Envío Masivo"
-        steps={[
-          "Escribí el título y el contenido.",
-          "Elegí si cada correo lleva un enlace para restablecer la contraseña.",
-          "Previsualizá y enviá: va a todos los usuarios activos.",
-        ]}
-      >
-        <Button onClick={onBulk}>Envío Masivo</Button>
-      </MailCard>
-      <MailCard
-        icon={<KeyRound aria-hidden />}
-        title="Restablecimiento individual"
-        steps={[
-          "Buscá al usuario en la pestaña Usuarios.",
-          "En sus acciones tocá la llave: «Enviar restablecimiento».",
-          "Recibe un enlace que expira en 1 hora.",
-        ]}
-      >
-        {toUsers}
-      </MailCard>
-      <MailCard
-        icon={<MessageSquareText aria-hidden />}
-        title="Mensaje personalizado"
-        steps={[
-          "Buscá al usuario en la pestaña Usuarios.",
-          "En sus acciones tocá el globo: «Enviar mensaje».",
-          "Escribí, previsualizá y enviá.",
-        ]}
-      >
-        {toUsers}
-      </MailCard>
+      {ways.map(({ Icon, title, steps }) => (
+        <Card key={title} className="flex flex-col gap-3.5">
+          <h2 className="flex items-center gap-2.5 font-semibold">
+            <Icon aria-hidden className="size-5 text-accent" />
+            {title}
+          </h2>
+          <ol className="grid list-decimal gap-1.5 pl-5 text-md text-muted">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <div className="mt-auto">
+            {title === "Envío Masivo" ? (
+              <Button onClick={onBulk}>{title}</Button>
+            ) : (
+              <ButtonLink tone="secondary" to="/dashadmin/users">
+                Ir a Usuarios
+              </ButtonLink>
+            )}
+          </div>
+        </Card>
+      ))}
     </div>
   );
 }

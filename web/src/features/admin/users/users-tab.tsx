@@ -9,7 +9,7 @@ import { BulkDialog } from "./bulk-dialog.tsx";
 import { CreateUserDialog } from "./create-user-dialog.tsx";
 import { EditUserDialog } from "./edit-user-dialog.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
-import { DeactivateDialog, DeleteUserDialog, ResetDialog } from "./risky-dialogs.tsx";
+import { RiskyDialog } from "./risky-dialogs.tsx";
 import { PartnerRequests, PartnersUsage } from "./partners.tsx";
 import { useUsers } from "./use-users.ts";
 import type { UsersState } from "./use-users.ts";
@@ -28,11 +28,10 @@ function OpenDialog({
 }) {
   if (dialog.kind === "create") return <CreateUserDialog onClose={onClose} />;
   if (dialog.kind === "bulk") return <BulkDialog query={query} onClose={onClose} />;
-  if (dialog.kind === "edit") return <EditUserDialog user={dialog.user} onClose={onClose} />;
-  if (dialog.kind === "delete") return <DeleteUserDialog user={dialog.user} onClose={onClose} />;
-  if (dialog.kind === "deactivate") return <DeactivateDialog user={dialog.user} onClose={onClose} />;
-  if (dialog.kind === "reset") return <ResetDialog user={dialog.user} onClose={onClose} />;
-  return <MessageDialog user={dialog.user} onClose={onClose} />;
+  const { kind, user } = dialog;
+  if (kind === "edit") return <EditUserDialog user={user} onClose={onClose} />;
+  if (kind === "message") return <MessageDialog user={user} onClose={onClose} />;
+  return <RiskyDialog kind={kind} user={user} onClose={onClose} />;
 }
 
 function Nothing({ state: { query, change } }: { state: UsersState }) {

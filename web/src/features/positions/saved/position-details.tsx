@@ -17,7 +17,7 @@ import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
 import type { PlainRow } from "../../../components/ui/table/plain-table.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import { QueryError } from "../../../components/ui/states/query-error.tsx";
+import { QueryError } from "../../../components/ui/states/states.tsx";
 import { useWholePosition } from "../../../lib/positions/use-positions.ts";
 import { Movements } from "./life/movements.tsx";
 import { ResultLine } from "./result-line.tsx";

@@ -5,8 +5,7 @@ import { ConnectionNotice } from "../../../components/market/connection-notice.t
 import { PlanNotice } from "../../../components/plans/plan-notice.tsx";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { PageBar } from "../../../components/work/page-bar.tsx";
-import { QueryError } from "../../../components/ui/states/query-error.tsx";
-import { EmptyState } from "../../../components/ui/states/states.tsx";
+import { QueryError, EmptyState } from "../../../components/ui/states/states.tsx";
 import { useHasPricesOfNow, useIsOpen } from "../../../lib/access.ts";
 import { counted } from "../../../lib/counted.ts";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";

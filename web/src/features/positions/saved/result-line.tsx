@@ -4,8 +4,7 @@ import { readPositionLine } from "@paridad/core/endpoints";
 import { formatInstantDate, formatInteger, formatPesos, formatTimestamp } from "@paridad/core/formats";
 import { ChartCredit, DataChart } from "../../../components/charts/data-chart.tsx";
 import type { ChartDrawing } from "../../../components/charts/chart-types.ts";
-import { QueryError } from "../../../components/ui/states/query-error.tsx";
-import { Skeleton } from "../../../components/ui/states/states.tsx";
+import { QueryError, Skeleton } from "../../../components/ui/states/states.tsx";
 import { useData } from "../../../lib/use-data.ts";
 
 const money = (value: number | null) => formatPesos(value, { sign: "always" });

@@ -21,9 +21,43 @@ import {
   lastUseText,
   RevokeDialog,
 } from "../key-parts.tsx";
+import type { ShownKey } from "../key-parts.tsx";
 import { keySections, useAsked } from "../use-asked-key.ts";
 import { useApiKeys, useIsApiLocked } from "../use-keys.ts";
 import { SheetKeyDialog } from "./sheet-key-dialog.tsx";
+
+function SheetKeyItem({
+  ownKey,
+  state,
+  now,
+  onRenew,
+  onRevoke,
+}: ShownKey<ApiKey> & { onRenew: (() => void) | undefined; onRevoke: () => void }) {
+  const { name, preview, createdAt, lastUsedAt } = ownKey;
+  return (
+    <ListRow
+      title={
+        <>
+          {name} <KeyBadge state={state} />
+        </>
+      }
+      action={
+        state === "living" ? (
+          <KeyActions
+            name={name}
+            actions={[
+              ["Renovar", onRenew],
+              ["Revocar", onRevoke],
+            ]}
+          />
+        ) : null
+      }
+    >
+      <code>{preview}…</code> · {callsText(ownKey)}
+      {lastUseText(lastUsedAt, now)} · {createdText(createdAt)}
+    </ListRow>
+  );
+}
 
 /** 'Planillas': keys for spreadsheets, with the workbook and the code that carry them. */
 export function SheetsSection() {
@@ -63,29 +97,13 @@ export function SheetsSection() {
           {isLocked ? <LockedText what="Es" /> : null}
         </>
       }
-      item={({ ownKey, state, now }) => (
-        <ListRow
-          key={ownKey.id}
-          title={
-            <>
-              {ownKey.name} <KeyBadge state={state} />
-            </>
-          }
-          action={
-            state === "living" ? (
-              <KeyActions
-                name={ownKey.name}
-                actions={[
-                  ["Renovar", isLocked ? undefined : () => void issue(ownKey.id)],
-                  ["Revocar", () => setRevoked(ownKey)],
-                ]}
-              />
-            ) : null
-          }
-        >
-          <code>{ownKey.preview}…</code> · {callsText(ownKey)}
-          {lastUseText(ownKey.lastUsedAt, now)} · {createdText(ownKey.createdAt)}
-        </ListRow>
+      item={(shown) => (
+        <SheetKeyItem
+          key={shown.ownKey.id}
+          {...shown}
+          onRenew={isLocked ? undefined : () => void issue(shown.ownKey.id)}
+          onRevoke={() => setRevoked(shown.ownKey)}
+        />
       )}
     >
       {revoked === null ? null : (
