@@ -5,7 +5,7 @@ import type { createMemoryStorage } from "@paridad/core/auth";
 import { screenWords } from "@paridad/core/messages";
 
 import { renderCalculator } from "./testing/render-calculator.tsx";
-import { viewKey } from "./view/view-preferences.ts";
+import { viewKey } from "./view/view.ts";
 
 const key = (name: string) => fireEvent.keyDown(document.body, { key: name });
 const stored = (storage: ReturnType<typeof createMemoryStorage>) =>

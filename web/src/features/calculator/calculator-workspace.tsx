@@ -6,13 +6,11 @@ import { marketPaceWords } from "@paridad/core/messages";
 import { useCalculator, useCalculatorActions } from "./live/calculator-context.tsx";
 import { CalculatorControls } from "./inputs/calculator-controls.tsx";
 import { FirstSteps } from "./first-steps.tsx";
-import { focusControl } from "./inputs/control-ids.ts";
+import { focusControl } from "./inputs/number-input.tsx";
 import { CalculatorBar, CalculatorFacts } from "./header/calculator-header.tsx";
-import { CalculatorNotices } from "./header/calculator-notices.tsx";
 import { ChainPlace } from "./chain/chain-place.tsx";
 import { useHasManual } from "./chain/chain-table.tsx";
 import { oneTypeBelow, wholeWidth } from "./chain/fit-columns.ts";
-import { CalculatorConnection } from "./header/calculator-connection.tsx";
 import { ConventionChoice } from "./inputs/convention-choice.tsx";
 import { ExpiryPicker } from "./inputs/expiry-picker.tsx";
 import { ImpliedRateCard } from "./cards/implied-rate-card.tsx";
@@ -22,11 +20,9 @@ import { SmileCard } from "./cards/smile-card.tsx";
 import { SourceChoice } from "../../components/market/source-choice.tsx";
 import { useShortcuts } from "../../lib/view/use-shortcuts.ts";
 import type { Shortcuts } from "../../lib/view/use-shortcuts.ts";
-import { useView } from "./view/use-view.ts";
-import type { ChangeView } from "./view/use-view.ts";
 import { useWidth } from "../../lib/view/use-width.ts";
-import { allBases, basesStep } from "./view/view-preferences.ts";
-import type { View } from "./view/view-preferences.ts";
+import { allBases, basesStep, useView } from "./view/view.ts";
+import type { ChangeView, View } from "./view/view.ts";
 import { WhatIfBar } from "./inputs/what-if-bar.tsx";
 
 const HelpDialog = lazy(async () => ({ default: (await import("./shortcuts/help-dialog.tsx")).HelpDialog }));
@@ -118,8 +114,6 @@ function PhoneTop() {
   return (
     <>
       <CalculatorBar />
-      <CalculatorConnection />
-      <CalculatorNotices />
       <div className="flex items-center gap-2">
         <div className="min-w-0 flex-1">
           <ExpiryPicker />
@@ -148,8 +142,6 @@ function DeskTop() {
       <CalculatorBar>
         <SourceChoice />
       </CalculatorBar>
-      <CalculatorConnection />
-      <CalculatorNotices />
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <ExpiryPicker />
         <CalculatorControls />

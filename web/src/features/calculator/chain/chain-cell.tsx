@@ -1,14 +1,14 @@
 import { memo } from "react";
 import type { PointerEvent } from "react";
 
+import { formatAge, formatTimestamp } from "@paridad/core/formats";
 import { quoteStateMessages } from "@paridad/core/messages";
 import type { CalculatorOption } from "@paridad/core/stores";
 import type { OptionType } from "@paridad/core/symbols";
 
 import { useCalculatorStore } from "../live/calculator-context.tsx";
-import { useQuoteAge } from "./cells/use-quote-age.ts";
 import type { ChainColumn } from "./columns/chain-columns.ts";
-import { rowAt } from "./paint/row-at.ts";
+import { rowAt } from "../live/visible-rows.ts";
 
 export type ChainCellProps = {
   readonly as: "td" | "dd";
@@ -19,6 +19,16 @@ export type ChainCellProps = {
   readonly option: CalculatorOption;
   readonly kind: string;
 };
+
+/** Tells how old a quote is by the feed's clock, when asked; empty where the feed does not date it. */
+export function useQuoteAge(): (option: Pick<CalculatorOption, "quotedAt">) => string {
+  const calculator = useCalculatorStore();
+  return ({ quotedAt }) => {
+    const { asOf: now } = calculator.getState();
+    if (quotedAt === null || now === null) return "";
+    return `cotización de ${formatAge({ instant: quotedAt, now })} (${formatTimestamp(quotedAt)})`;
+  };
+}
 
 /** A title that followed each tick would cost more than its number, so it's written when it's asked for. */
 function useWriteTitle({ strike, type, column }: Pick<ChainCellProps, "strike" | "type" | "column">) {

@@ -5,9 +5,8 @@ import { useChainChoice } from "../../../lib/market/chain-context.tsx";
 import { linkCopied, sheetAddress } from "../../../lib/sheets/sheet-addresses.ts";
 import { copyText } from "../../../lib/view/use-copy.ts";
 import { useCalculator } from "../live/calculator-context.tsx";
-import { allBases, basesStep, defaultView } from "../view/view-preferences.ts";
-import type { View } from "../view/view-preferences.ts";
-import type { ChangeView } from "../view/use-view.ts";
+import { allBases, basesStep, defaultView } from "../view/view.ts";
+import type { ChangeView, View } from "../view/view.ts";
 
 function Action({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (

@@ -3,19 +3,19 @@ import type { OptionType } from "@paridad/core/symbols";
 
 import { useCalculator } from "../live/calculator-context.tsx";
 import type { ChainColumn } from "./columns/chain-columns.ts";
+import { spanning } from "./columns/chain-shape.ts";
 import type { ChainShape } from "./columns/chain-shape.ts";
-import { spanning } from "./spanning.ts";
 
 const typeNames = { call: "CALLS", put: "PUTS" } as const;
 const spokenTypes = { call: "Call", put: "Put" } as const;
 
-type Run = { readonly group: ChainColumn["group"]; readonly key: string; readonly span: number };
+type Run = { readonly group: ChainColumn["group"] | undefined; readonly key: string; readonly span: number };
 
 function runsOf(columns: readonly ChainColumn[]): readonly Run[] {
   const runs: Run[] = [];
   for (const { group, key } of columns) {
     const last = runs.at(-1);
-    if (last && group !== null && last.group === group)
+    if (last && group !== undefined && last.group === group)
       runs.push({ ...(runs.pop() ?? last), span: last.span + 1 });
     else runs.push({ group, key, span: 1 });
   }
@@ -72,7 +72,7 @@ export function ChainHead({ shape, isScenario }: { shape: ChainShape; isScenario
         {halves.map(({ type, columns }, index) => [
           index > 0 ? <td key="between" /> : null,
           ...runsOf(columns).map(({ group, key, span }) =>
-            group === null ? (
+            group === undefined ? (
               <td key={`${type} ${key}`} {...spanning(span)} />
             ) : (
               <th key={`${type} ${key}`} scope="colgroup" {...spanning(span)}>

@@ -2,21 +2,39 @@ import { useDeferredValue, useState } from "react";
 
 import type { MarketConnectionState } from "@paridad/core/market";
 import type { ChainSourceKind } from "@paridad/core/plans";
-import { chainFailureMessages, errorMessages, screenWords } from "@paridad/core/messages";
+import { busyWords, chainFailureMessages, errorMessages, screenWords } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
-import { EmptyState, ErrorState } from "../../../components/ui/states/states.tsx";
+import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { useChain, useChainChoice, useConnection } from "../../../lib/market/chain-context.tsx";
 import { isOver } from "../../../lib/market/is-over.ts";
 import { useNow } from "../../../lib/market/use-now.ts";
 import { useCalculator } from "../live/calculator-context.tsx";
-import type { View } from "../view/view-preferences.ts";
-import { ChainSkeleton } from "./chain-skeleton.tsx";
+import type { View } from "../view/view.ts";
 import { ChainTable } from "./chain-table.tsx";
 import type { ChainTableProps } from "./chain-table.tsx";
 
 /** The first answer comes at once where there is one; later than this the user is told and may ask again. */
 const patienceMilliseconds = 6_000;
+
+/** Most that is drawn of a view with more bases: the chain that comes may have fewer. */
+const mostRows = 28;
+
+/** The chain's place while its first quotes are on the way, of the height it will have. */
+function ChainSkeleton({ view: { bases, density } }: { view: View }) {
+  return (
+    <div className="chain" role="status" data-density={density}>
+      <span className="sr-only">{busyWords.loading}</span>
+      <div className="chain-skeleton" aria-hidden>
+        {Array.from({ length: Math.min(mostRows, 2 * bases) }, (_, index) => (
+          <div key={index}>
+            <Skeleton className="h-[16px] w-full" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
 
 type Status = MarketConnectionState["status"];
 

@@ -1,18 +1,18 @@
+import { Check } from "lucide-react";
 import { memo, useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 
+import { formatPrice, formatStrike } from "@paridad/core/formats";
 import type { CalculatorRow, CalculatorOption } from "@paridad/core/stores";
 import type { OptionType } from "@paridad/core/symbols";
 
 import { useCalculator, useCalculatorStore } from "../live/calculator-context.tsx";
 import { ChainCell } from "./chain-cell.tsx";
+import { rowAt } from "../live/visible-rows.ts";
+import { spanning } from "./columns/chain-shape.ts";
 import type { ChainShape } from "./columns/chain-shape.ts";
 import type { ChainColumn } from "./columns/chain-columns.ts";
 import type { ChainPainter } from "./paint/paint-chain.ts";
-import { rowAt } from "./paint/row-at.ts";
-import { spanning } from "./spanning.ts";
-import { StrikeCell } from "./base/strike-cell.tsx";
-import type { RowActions } from "./base/strike-cell.tsx";
 
 type Halves = ChainShape["halves"];
 
@@ -77,6 +77,70 @@ function optionCells(
       kind={column.kind(option)}
     />
   ));
+}
+
+export type RowActions = {
+  readonly copyRow: (strike: number) => void;
+  /** Opens the base's menu next to its button. */
+  readonly openMenu: (strike: number, anchor: HTMLElement) => void;
+  readonly toggleRow: ((strike: number) => void) | null;
+};
+
+/** A row's heading: its strike, which opens the row's details or its menu. */
+function StrikeCell({
+  row: { strike, strikeCertainty, isAtTheMoney },
+  actions: { openMenu, toggleRow },
+  isCopied,
+}: {
+  row: CalculatorRow;
+  actions: RowActions;
+  isCopied: boolean;
+}) {
+  const text = formatStrike(strike);
+  const isEstimated = strikeCertainty === "inferred";
+  const hint = [
+    isAtTheMoney && "En el dinero",
+    isEstimated && "Strike estimado",
+    toggleRow ? "Ver todo de esta base" : "Qué hacer con esta base",
+  ];
+  return (
+    <th scope="row" className="chain-strike" data-money={isAtTheMoney || undefined}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-haspopup={toggleRow ? undefined : "menu"}
+        title={hint.filter(Boolean).join(". ")}
+        onClick={({ currentTarget }) => (toggleRow ? toggleRow(strike) : openMenu(strike, currentTarget))}
+      >
+        {isCopied ? (
+          <Check role="img" aria-label={`${text}, copiada`} className="inline size-3.5 text-up" />
+        ) : (
+          text
+        )}
+        {isEstimated ? <sup aria-hidden>≈</sup> : null}
+      </button>
+    </th>
+  );
+}
+
+/** The line between strikes below and above the spot. */
+export function SpotLine({ shape: { isCompact, halves } }: { shape: ChainShape }) {
+  const spot = useCalculator((state) => state.spot.effective);
+  const isScenario = useCalculator((state) => state.basis === "scenario");
+  const before = isCompact ? 0 : (halves[0]?.columns.length ?? 0);
+  const after = halves.at(-1)?.columns.length ?? 0;
+  return (
+    <tr className="chain-spot">
+      {before > 0 ? <td {...spanning(before)} /> : null}
+      <td>
+        <span>
+          <span className="sr-only">{isScenario ? "Spot del escenario " : "Spot "}</span>
+          {formatPrice(spot)}
+        </span>
+      </td>
+      {after > 0 ? <td {...spanning(after)} /> : null}
+    </tr>
+  );
 }
 
 function inTheMoney({ call, put }: CalculatorRow): OptionType | undefined {

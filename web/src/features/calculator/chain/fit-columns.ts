@@ -1,6 +1,6 @@
 import type { ChainColumn } from "./columns/chain-columns.ts";
 import { columnOf } from "./columns/chain-columns.ts";
-import type { View } from "../view/view-preferences.ts";
+import type { View } from "../view/view.ts";
 
 /** Width of the strikes' column and, under it, of the room in which only calls or puts are shown. */
 export const strikeWidth = 64;

@@ -1,14 +1,21 @@
 import type { ReactNode } from "react";
 
 import { formatModelPrice, formatPrice, formatTna, formatVolatility } from "@paridad/core/formats";
-import { atTheMoneyVolatilityMessages, shareBasisNote, screenWords } from "@paridad/core/messages";
-import type { CalculatorState } from "@paridad/core/stores";
+import {
+  atTheMoneyVolatilityMessages,
+  calculatorNoticeMessages,
+  shareBasisNote,
+  screenWords,
+} from "@paridad/core/messages";
+import type { CalculatorNotice, CalculatorState } from "@paridad/core/stores";
 
 import { ConnectionFact } from "../../../components/market/connection-fact.tsx";
+import { ConnectionNotice } from "../../../components/market/connection-notice.tsx";
 import { LastAge } from "../../../components/market/last-age.tsx";
 import { DayChange } from "../../../components/market/market-header.tsx";
 import { SourceFact } from "../../../components/market/source-fact.tsx";
 import { PageBar } from "../../../components/work/page-bar.tsx";
+import { Notice } from "../../../components/ui/states/notice.tsx";
 import { KnownValue, UnknownValue } from "../../../components/ui/states/unknown-value.tsx";
 import { counted } from "../../../lib/counted.ts";
 import { useCalculator, useIdleCalculator } from "../live/calculator-context.tsx";
@@ -54,7 +61,7 @@ function Connection() {
 }
 
 /** The source of the numbers, with the feed's own clock. */
-export function CalculatorSource() {
+function CalculatorSource() {
   const source = useCalculator((state) => state.source);
   // Once a second: formatting a time of day costs more than painting a row.
   const second = useCalculator(({ asOf }) => (asOf === null ? null : Math.floor(asOf / 1_000)));
@@ -77,19 +84,48 @@ function ImpliedRateFact({ summary }: { summary: CalculatorState["summary"] }) {
   );
 }
 
-/** The calculator's page bar: the share, how the market arrives and where it comes from. */
+const quiet: ReadonlySet<CalculatorNotice> = new Set(["rate-fallback", "unknown-symbols", "no-data"]);
+
+/** Faults of the whole, as banners. The fallback rate is told by its own field, no data by the empty table. */
+function Notices() {
+  const notices = useCalculator((state) => state.notices);
+  const unparsed = useCalculator((state) => state.counts.unparsed);
+  const hasRows = useCalculator((state) => state.rows.length > 0);
+  return (
+    <>
+      <ConnectionNotice hasRows={hasRows} />
+      {notices
+        .filter((notice) => !quiet.has(notice))
+        .map((notice) => (
+          <Notice key={notice} tone="warning">
+            {calculatorNoticeMessages[notice]}
+          </Notice>
+        ))}
+      {notices.includes("unknown-symbols") ? (
+        <p className="text-sm text-atm">
+          {calculatorNoticeMessages["unknown-symbols"]} ({unparsed})
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** The calculator's page bar: the share, how the market arrives and where it comes from, and what is wrong with it. */
 export function CalculatorBar({ children }: { children?: ReactNode }) {
   return (
-    <PageBar help="La cadena de GGAL: teórico, volatilidad implícita, griegas y tasa implícita de cada base.">
-      <Underlying />
-      <p className="market-state">
-        <Connection />
-      </p>
-      <p className="market-source">
-        <CalculatorSource />
-      </p>
-      {children}
-    </PageBar>
+    <>
+      <PageBar help="La cadena de GGAL: teórico, volatilidad implícita, griegas y tasa implícita de cada base.">
+        <Underlying />
+        <p className="market-state">
+          <Connection />
+        </p>
+        <p className="market-source">
+          <CalculatorSource />
+        </p>
+        {children}
+      </PageBar>
+      <Notices />
+    </>
   );
 }
 

@@ -6,7 +6,20 @@ import { useNumberDraft } from "../../../components/ui/forms/use-number-draft.ts
 import type { NumberDraftOptions } from "../../../components/ui/forms/use-number-draft.ts";
 import "../../../components/ui/forms/compact-field.css";
 
-export type NumberInputProps = NumberDraftOptions & {
+/** Ids of the inputs that shortcuts go to. */
+export const controlIds = {
+  spot: "calculadora-spot",
+  volatility: "calculadora-volatilidad",
+  rate: "calculadora-tasa",
+  whatIf: "calculadora-y-si",
+} as const;
+
+/** Puts the focus on an input of the calculator. */
+export function focusControl(name: keyof typeof controlIds): void {
+  document.getElementById(controlIds[name])?.focus();
+}
+
+type NumberInputProps = NumberDraftOptions & {
   readonly label: string;
   readonly inputClassName?: string;
   /** Stands inside the field, at its right. */

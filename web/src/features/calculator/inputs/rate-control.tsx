@@ -2,9 +2,8 @@ import { formatDays, formatTna } from "@paridad/core/formats";
 import { rateOriginMessages, screenWords } from "@paridad/core/messages";
 import type { CalculatorState, CaucionChoice, RateInput } from "@paridad/core/stores";
 
-import { controlIds } from "./control-ids.ts";
 import { useCalculator, useCalculatorActions, useIdleCalculator } from "../live/calculator-context.tsx";
-import { NumberInput } from "./number-input.tsx";
+import { controlIds, NumberInput } from "./number-input.tsx";
 import { SelectInput } from "./select-input.tsx";
 
 const ownTextOf = ({ summary: { ownRate } }: CalculatorState) =>

@@ -2,9 +2,8 @@ import { RotateCcw } from "lucide-react";
 import { marketPaceWords, screenWords } from "@paridad/core/messages";
 import type { WhatIf } from "@paridad/core/stores";
 
-import { controlIds } from "./control-ids.ts";
 import { useCalculator, useCalculatorActions } from "../live/calculator-context.tsx";
-import { NumberInput } from "./number-input.tsx";
+import { controlIds, NumberInput } from "./number-input.tsx";
 
 const moves = [
   { key: "spotPercent", label: "Spot (%)", step: 0.5 },

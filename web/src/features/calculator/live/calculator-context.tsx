@@ -46,12 +46,6 @@ export function useCalculatorActions(): CalculatorActions {
   return useLive().calculator;
 }
 
-/** Reads the feed's clock when asked, without following it. */
-export function useFeedClock(): () => number | null {
-  const { calculator } = useLive();
-  return () => calculator.getState().asOf;
-}
-
 /** Like `useCalculator`, for charts and cards: they are drawn after the chain, in idle time. */
 export function useIdleCalculator<Part>(select: (state: CalculatorState) => Part): Part {
   return useStore(useParts().idle.store, select);

@@ -3,13 +3,24 @@ import type { StoreApi } from "zustand/vanilla";
 
 import type { CalculatorState } from "@paridad/core/stores";
 
-import { whenIdle } from "./when-idle.ts";
-
 export type IdleCalculator = {
   readonly store: StoreApi<CalculatorState>;
   /** Follows the calculator until the answer is called. */
   follow(): () => void;
 };
+
+/** Idle work starts after this many milliseconds even if the page never rests. */
+const latestMilliseconds = 40;
+
+/** Runs `work` once the page is idle, or soon after where the browser can't tell. The answer cancels it. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === "function") {
+    const handle = requestIdleCallback(work, { timeout: latestMilliseconds });
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = window.setTimeout(work, 1);
+  return () => window.clearTimeout(timer);
+}
 
 /** The calculator's state for charts and cards: they are drawn after the chain, when the page is idle. */
 export function createIdleCalculator(

@@ -1,3 +1,5 @@
+import type { CalculatorRow, CalculatorState } from "@paridad/core/stores";
+
 type Row = { readonly strike: number };
 
 export type VisibleRows<Shown extends Row = Row> = {
@@ -33,4 +35,9 @@ export function visibleRows<Shown extends Row>(
     above: rows.slice(split, middle + bases),
     anchor: rows[middle]?.strike ?? null,
   };
+}
+
+/** The row of a strike, or nothing where the feed doesn't list it. */
+export function rowAt({ rows }: Pick<CalculatorState, "rows">, strike: number): CalculatorRow | undefined {
+  return rows.find((row) => row.strike === strike);
 }

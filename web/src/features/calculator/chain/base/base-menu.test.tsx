@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { chain, renderCalculator } from "../../testing/render-calculator.tsx";
-import { baseLinks } from "./base-links.ts";
+import { baseLinks } from "./row-details.tsx";
 
 const namesOf = (items: readonly HTMLElement[]) => items.map(({ textContent }) => textContent);
 

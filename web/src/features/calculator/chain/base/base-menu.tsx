@@ -9,8 +9,8 @@ import type { OptionType } from "@paridad/core/symbols";
 import { AnchoredMenu, MenuItem } from "../../../../components/ui/menu.tsx";
 import { alertLink } from "@paridad/core/contract";
 import { useCalculatorStore } from "../../live/calculator-context.tsx";
-import { baseLinks } from "./base-links.ts";
-import { rowAt } from "../paint/row-at.ts";
+import { rowAt } from "../../live/visible-rows.ts";
+import { baseLinks } from "./row-details.tsx";
 
 const types = ["call", "put"] as const satisfies readonly OptionType[];
 const typeNames = { call: "Call", put: "Put" } as const;

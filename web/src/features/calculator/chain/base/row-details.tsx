@@ -6,17 +6,24 @@ import type { CalculatorOption } from "@paridad/core/stores";
 import type { OptionType } from "@paridad/core/symbols";
 
 import { useCalculator } from "../../live/calculator-context.tsx";
-import { columnKeys } from "../../view/view-preferences.ts";
-import { baseLinks } from "./base-links.ts";
-import { useQuoteAge } from "../cells/use-quote-age.ts";
-import { ChainCell } from "../chain-cell.tsx";
+import { columnKeys } from "../../view/view.ts";
+import { rowAt } from "../../live/visible-rows.ts";
+import { ChainCell, useQuoteAge } from "../chain-cell.tsx";
 import { useDrawnRow, usePainted } from "../chain-row.tsx";
 import { columnOf } from "../columns/chain-columns.ts";
 import type { ChainPainter } from "../paint/paint-chain.ts";
-import { rowAt } from "../paint/row-at.ts";
-import { spanning } from "../spanning.ts";
+import { spanning } from "../columns/chain-shape.ts";
 
 const allColumns = columnKeys.map(columnOf);
+
+/** Where more of a contract is found: its history with its volatility, and its ratio against another base. */
+export function baseLinks({ symbol }: Pick<CalculatorOption, "symbol">) {
+  const name = encodeURIComponent(symbol);
+  return {
+    history: `/historico/datos?vista=grafico&contrato=${name}`,
+    ratio: `/historico/ratios?s1=${name}`,
+  };
+}
 
 /** The state and age of a quote in words; the age follows the feed's clock. */
 function QuoteState({ strike, type }: { strike: number; type: OptionType }) {

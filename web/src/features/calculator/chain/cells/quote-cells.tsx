@@ -5,9 +5,8 @@ import { quoteStateMessages } from "@paridad/core/messages";
 import type { CalculatorOption } from "@paridad/core/stores";
 
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
-import type { CellAttributes } from "./cell-attributes.ts";
-import { pairSeparator } from "./pair-separator.ts";
-import { StateBadge } from "./state-badge.tsx";
+import { pairSeparator, StateBadge } from "./cell-parts.tsx";
+import type { CellAttributes } from "./cell-parts.tsx";
 import { UnknownValue } from "../../../../components/ui/states/unknown-value.tsx";
 
 /** The last price. */

@@ -4,10 +4,8 @@ import { formatInteger, formatVolatilityPoints } from "@paridad/core/formats";
 import { pastMarkMessages, pastWords } from "@paridad/core/messages";
 import type { CalculatorOption, NumberResult } from "@paridad/core/stores";
 
-import type { CellAttributes } from "./cell-attributes.ts";
-import { Figure } from "./figure.tsx";
-import { pairSeparator } from "./pair-separator.ts";
-import { StateBadge } from "./state-badge.tsx";
+import { Figure, pairSeparator, StateBadge } from "./cell-parts.tsx";
+import type { CellAttributes } from "./cell-parts.tsx";
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 import { UnknownValue } from "../../../../components/ui/states/unknown-value.tsx";
 
@@ -77,19 +75,20 @@ export function volatilitySidesCell({ impliedVolatility: { bid, ask } }: Calcula
   if (!bid.ok && !ask.ok) return <UnknownValue reason={bid.reason} />;
   if (bid.ok && ask.ok)
     return formatVolatilityPoints(bid.value) + pairSeparator + formatVolatilityPoints(ask.value);
+  const [first, second] = [bid, ask].map((side, index) =>
+    side.ok ? (
+      <Figure key={index} index={index}>
+        {formatVolatilityPoints(side.value)}
+      </Figure>
+    ) : (
+      <UnknownValue key={index} reason={side.reason} />
+    ),
+  );
   return (
     <>
-      {bid.ok ? (
-        <Figure index={0}>{formatVolatilityPoints(bid.value)}</Figure>
-      ) : (
-        <UnknownValue reason={bid.reason} />
-      )}
+      {first}
       {pairSeparator}
-      {ask.ok ? (
-        <Figure index={1}>{formatVolatilityPoints(ask.value)}</Figure>
-      ) : (
-        <UnknownValue reason={ask.reason} />
-      )}
+      {second}
     </>
   );
 }

@@ -4,7 +4,6 @@ import {
   formatDeltaPercent,
   formatGammaPercent,
   formatInteger,
-  formatModelPrice,
   formatPrice,
   formatRhoPerPoint,
   formatThetaPerDay,
@@ -13,17 +12,9 @@ import {
 } from "@paridad/core/formats";
 import type { CalculatorOption, NumberResult } from "@paridad/core/stores";
 
-import type { CellAttributes } from "../cells/cell-attributes.ts";
-import {
-  deltaCell,
-  differenceCell,
-  gammaCell,
-  rhoCell,
-  theoreticalCell,
-  thetaCell,
-  vegaCell,
-} from "../cells/output-cells.tsx";
+import { differenceColumn, greekColumn, theoreticalColumn } from "../cells/output-cells.tsx";
 import { manualCell, ownPriceKind } from "../cells/manual-cell.tsx";
+import type { CellAttributes } from "../cells/cell-parts.tsx";
 import {
   isCrossed,
   marketCell,
@@ -32,7 +23,7 @@ import {
   sizesCell,
   volumeCell,
 } from "../cells/quote-cells.tsx";
-import type { ColumnKey } from "../../view/view-preferences.ts";
+import type { ColumnKey } from "../../view/view.ts";
 import {
   describePast,
   describeVolatility,
@@ -47,13 +38,13 @@ export type ChainColumn = {
   readonly label: string;
   /** Meaning, for the heading's title and the choice of columns. */
   readonly description: string;
-  readonly group: "Griegas" | "VI %" | null;
+  readonly group?: "Griegas" | "VI %";
   /** Least width in pixels. */
   readonly width: number;
   /** The lowest stays longest where room is short. */
   readonly rank: number;
   /** Moves with the what-if; the others always tell of the market. */
-  readonly isOutput: boolean;
+  readonly isOutput?: boolean;
   /** Its numbers as texts: painted on the screen with the chain's decimals, and copied with a spreadsheet cell for each. */
   readonly texts: (option: CalculatorOption, decimals?: 2 | 3) => readonly string[];
   /** All that decides how a cell looks but its numbers; a cell is drawn again only when its kind changes. */
@@ -71,21 +62,16 @@ export type ChainColumn = {
 };
 
 const kindOf = (known: NumberResult) => (known.ok ? "" : known.reason);
-const greeksKind = ({ greeks, greeksFrom }: CalculatorOption) =>
-  `${greeks.ok ? "" : greeks.reason} ${greeksFrom}`;
 const markOf = (past: CalculatorOption["past"]) => (past.ok && past.mark) || "";
 const valueOf = (known: NumberResult) => (known.ok ? known.value : null);
-const greeksOf = ({ greeks }: CalculatorOption) => (greeks.ok ? greeks : null);
 
-const quoteColumns = [
+const columns: readonly ChainColumn[] = [
   {
     key: "market",
     label: "Mercado",
     description: "Último precio operado",
-    group: null,
     width: 68,
     rank: 1,
-    isOutput: false,
     kind: ({ last }) => `${last === null}`,
     title: (_option, age) => age,
     moves: ({ change }) => [change.last],
@@ -96,10 +82,8 @@ const quoteColumns = [
     key: "quotes",
     label: "Compra / Venta",
     description: "Mejores puntas de compra y de venta",
-    group: null,
     width: 142,
     rank: 0,
-    isOutput: false,
     kind: ({ bid, ask, state }) => `${bid === null} ${ask === null} ${state} ${isCrossed({ bid, ask })}`,
     moves: ({ change }) => [change.bid, change.ask],
     cell: quotesCell,
@@ -111,10 +95,8 @@ const quoteColumns = [
     key: "sizes",
     label: "Cantidades",
     description: "Lotes en la compra y en la venta",
-    group: null,
     width: 72,
     rank: 10,
-    isOutput: false,
     kind: ({ bid, ask }) => `${bid === null && ask === null}`,
     cell: sizesCell,
     texts: ({ bidSize, askSize }) => [formatInteger(bidSize), formatInteger(askSize)],
@@ -124,40 +106,27 @@ const quoteColumns = [
     key: "volume",
     label: "Volumen",
     description: "Volumen operado en la rueda",
-    group: null,
     width: 60,
     rank: 13,
-    isOutput: false,
     kind: ({ volume }) => `${volume === null}`,
     cell: volumeCell,
     texts: ({ volume }) => [formatInteger(volume)],
   },
-] as const satisfies readonly ChainColumn[];
-
-const valueColumns = [
   {
     key: "theoretical",
     label: "Teórico",
     description: "Precio del modelo con tu volatilidad y la tasa elegida",
-    group: null,
     width: 64,
     rank: 3,
-    isOutput: true,
-    kind: ({ theoretical, theoreticalFrom }) => `${kindOf(theoretical)} ${theoreticalFrom}`,
-    cell: theoreticalCell,
-    texts: ({ theoretical }) => [formatModelPrice(valueOf(theoretical))],
+    ...theoreticalColumn,
   },
   {
     key: "difference",
     label: "Dif.",
     description: "Teórico menos mercado (medio de puntas, o último)",
-    group: null,
     width: 66,
     rank: 9,
-    isOutput: true,
-    kind: ({ difference }) => kindOf(difference),
-    cell: differenceCell,
-    texts: ({ difference }) => [formatModelPrice(valueOf(difference), { sign: "always" })],
+    ...differenceColumn,
   },
   {
     key: "volatility",
@@ -166,7 +135,6 @@ const valueColumns = [
     group: "VI %",
     width: 76,
     rank: 2,
-    isOutput: false,
     kind: ({ impliedVolatility: { auto, autoFrom }, state, past }) =>
       `${kindOf(auto)} ${autoFrom} ${state} ${markOf(past)}`,
     title: describeVolatility,
@@ -182,7 +150,6 @@ const valueColumns = [
     group: "VI %",
     width: 60,
     rank: 14,
-    isOutput: false,
     kind: ({ past }) => (past.ok ? "" : past.reason),
     title: describePast,
     cell: pastCell,
@@ -195,7 +162,6 @@ const valueColumns = [
     group: "VI %",
     width: 86,
     rank: 11,
-    isOutput: false,
     kind: ({ impliedVolatility: { bid, ask } }) => `${kindOf(bid)} ${kindOf(ask)}`,
     cell: volatilitySidesCell,
     texts: ({ impliedVolatility: { bid, ask } }) => [
@@ -211,7 +177,6 @@ const valueColumns = [
     group: "VI %",
     width: 48,
     rank: 5,
-    isOutput: false,
     kind: ownPriceKind,
     cell: manualCell,
     texts: ({ manualPrice, impliedVolatility }) => [
@@ -220,72 +185,47 @@ const valueColumns = [
     ],
     textLabels: ["Tu precio", "VI Manual"],
   },
-] as const satisfies readonly ChainColumn[];
-
-const greekColumns = [
   {
     key: "delta",
     label: "Delta %",
     description: "Cambio del precio por peso del spot, por 100",
-    group: "Griegas",
     width: 54,
     rank: 4,
-    isOutput: true,
-    kind: greeksKind,
-    cell: deltaCell,
-    texts: (option) => [formatDeltaPercent(greeksOf(option)?.deltaPercent)],
+    ...greekColumn("deltaPercent", formatDeltaPercent),
   },
   {
     key: "gamma",
     label: "Gamma %",
     description: "Cambio de la delta por peso del spot, por 100",
-    group: "Griegas",
     width: 56,
     rank: 8,
-    isOutput: true,
-    kind: greeksKind,
-    cell: gammaCell,
-    texts: (option) => [formatGammaPercent(greeksOf(option)?.gammaPercent)],
+    ...greekColumn("gammaPercent", formatGammaPercent),
   },
   {
     key: "vega",
     label: "Vega",
     description: "Pesos por punto de volatilidad",
-    group: "Griegas",
     width: 46,
     rank: 7,
-    isOutput: true,
-    kind: greeksKind,
-    cell: vegaCell,
-    texts: (option) => [formatVegaPerPoint(greeksOf(option)?.vegaPerPoint)],
+    ...greekColumn("vegaPerPoint", formatVegaPerPoint),
   },
   {
     key: "theta",
     label: "Theta",
     description: "Pesos por día que pasa",
-    group: "Griegas",
     width: 52,
     rank: 6,
-    isOutput: true,
-    kind: greeksKind,
-    cell: thetaCell,
-    texts: (option) => [formatThetaPerDay(greeksOf(option)?.thetaPerDay)],
+    ...greekColumn("thetaPerDay", formatThetaPerDay),
   },
   {
     key: "rho",
     label: "Rho",
     description: "Pesos por punto de tasa",
-    group: "Griegas",
     width: 50,
     rank: 12,
-    isOutput: true,
-    kind: greeksKind,
-    cell: rhoCell,
-    texts: (option) => [formatRhoPerPoint(greeksOf(option)?.rhoPerPoint)],
+    ...greekColumn("rhoPerPoint", formatRhoPerPoint),
   },
-] as const satisfies readonly ChainColumn[];
-
-const columns: readonly ChainColumn[] = [...quoteColumns, ...valueColumns, ...greekColumns];
+];
 
 /** @throws Error when the chain has no such column. */
 export function columnOf(key: ColumnKey): ChainColumn {

@@ -4,9 +4,8 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { Dialog } from "../../../../components/ui/dialog.tsx";
 import { CheckboxField } from "../../../../components/ui/forms/field.tsx";
 import { columnOf } from "./chain-columns.ts";
-import type { ChangeView } from "../../view/use-view.ts";
-import { defaultView } from "../../view/view-preferences.ts";
-import type { ColumnKey, View } from "../../view/view-preferences.ts";
+import { defaultView } from "../../view/view.ts";
+import type { ChangeView, ColumnKey, View } from "../../view/view.ts";
 
 function moved(
   order: readonly ColumnKey[],

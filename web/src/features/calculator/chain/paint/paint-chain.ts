@@ -1,12 +1,12 @@
 import type { CalculatorRow, CalculatorOption, CalculatorState, CalculatorStore } from "@paridad/core/stores";
 import type { OptionType } from "@paridad/core/symbols";
 
-import type { ColumnKey } from "../../view/view-preferences.ts";
-import { pairSeparator } from "../cells/pair-separator.ts";
+import type { ColumnKey } from "../../view/view.ts";
+import { pairSeparator } from "../cells/cell-parts.tsx";
 import { columnOf } from "../columns/chain-columns.ts";
 import type { ChainColumn } from "../columns/chain-columns.ts";
 import { flash } from "../../../../components/ui/table/live/flash.ts";
-import { rowAt } from "./row-at.ts";
+import { rowAt } from "../../live/visible-rows.ts";
 
 type Figure = {
   readonly element: HTMLElement;

@@ -1,5 +1,8 @@
-import type { StoragePort } from "@paridad/core/auth";
+import { useMemo } from "react";
+
 import type { OptionType } from "@paridad/core/symbols";
+
+import { useStored } from "../../../lib/view/use-stored.ts";
 
 /** Columns of calls and of puts, from the outer edge to the strikes; the order is the one shown at first. */
 export const columnKeys = [
@@ -20,14 +23,13 @@ export const columnKeys = [
   "market",
 ] as const;
 export type ColumnKey = (typeof columnKeys)[number];
-export type Density = "dense" | "normal";
 
 /** A user's view of the chain; stored under `paridad.calculator.view`. */
 export type View = {
   /** Every column, in the user's order. */
   readonly order: readonly ColumnKey[];
   readonly hidden: readonly ColumnKey[];
-  readonly density: Density;
+  readonly density: "dense" | "normal";
   /** Bases shown above and below the spot. */
   readonly bases: number;
   /** The side shown where only calls or puts fit. */
@@ -64,18 +66,8 @@ function wholeHidden(stored: readonly ColumnKey[], known: readonly ColumnKey[]):
   return [...stored, ...defaultView.hidden.filter(isNew)];
 }
 
-function parse(text: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? "{}");
-    return typeof value === "object" && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
-}
-
-/** The stored view, mended field by field. */
-export function readView(storage: StoragePort): View {
-  const { order, hidden, density, bases, type, side } = parse(storage.getItem(viewKey));
+/** A stored view, mended field by field. */
+export function viewOf({ order, hidden, density, bases, type }: Record<string, unknown>): View {
   const isCount = typeof bases === "number" && Number.isInteger(bases) && bases > 0 && bases <= allBases;
   const known = columnsIn(order) ?? defaultView.order;
   return {
@@ -83,16 +75,18 @@ export function readView(storage: StoragePort): View {
     hidden: wholeHidden(columnsIn(hidden) ?? defaultView.hidden, known),
     density: density === "dense" ? "dense" : defaultView.density,
     bases: isCount ? bases : defaultView.bases,
-    // Views stored before 2026-11-23 call it `side`.
-    type: (type ?? side) === "put" ? "put" : defaultView.type,
+    type: type === "put" ? "put" : defaultView.type,
   };
 }
 
-/** Stores the view; a storage that refuses costs the memory, not the screen. */
-export function writeView(storage: StoragePort, view: View): void {
-  try {
-    storage.setItem(viewKey, JSON.stringify(view));
-  } catch {
-    return;
-  }
+export type ChangeView = (change: Partial<View>) => void;
+const nothing: Record<string, unknown> = {};
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+/** The user's view, remembered for the next visit. */
+export function useView(): { view: View; changeView: ChangeView } {
+  const [stored, store] = useStored(viewKey, nothing, isObject);
+  const view = useMemo(() => viewOf(stored), [stored]);
+  return { view, changeView: (change) => store({ ...view, ...change }) };
 }
