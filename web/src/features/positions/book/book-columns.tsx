@@ -4,7 +4,7 @@ import { Badge } from "../../../components/ui/badge.tsx";
 import { Money } from "../../../components/ui/table/money.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
-import { PositionShape } from "../saved/position-shape.tsx";
+import { PositionShape } from "../chart/thumbnail.tsx";
 import type { BookRow, Cell } from "./book-row.ts";
 
 type Column = DataColumn<BookRow>;

@@ -1,5 +1,5 @@
-import type { Compared } from "../chart/compared-line.ts";
 import { Drawing } from "../chart/drawing.tsx";
+import type { Compared } from "../chart/drawing.tsx";
 import type { Builder } from "../model/use-builder.ts";
 import { usePathOdds, useSmileOdds } from "../odds/use-odds.ts";
 import { ComparedBar, OutcomeWords } from "./numbers/in-words.tsx";

@@ -1,9 +1,9 @@
 import { formatPesos, formatPrice } from "@paridad/core/formats";
 import type { PositionChart } from "@paridad/core/positions";
 import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
-import type { ComparedLine } from "./compared-line.ts";
 import { readChart } from "./payoff-chart.tsx";
 import { valueOf } from "./scale.ts";
+import type { ComparedLine } from "./scale.ts";
 
 const shownLevels = 20;
 

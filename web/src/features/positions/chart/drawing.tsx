@@ -1,20 +1,29 @@
 import { memo, useMemo } from "react";
 import type { ReactNode } from "react";
-import { positionChart } from "@paridad/core/positions";
+import { expiryLine, positionChart } from "@paridad/core/positions";
+import type { PositionChart } from "@paridad/core/positions";
 import { opportunityReasonMessages } from "@paridad/core/messages";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { reasonText } from "../builder/numbers/figure.tsx";
-import type { Builder, BuiltPosition } from "../model/use-builder.ts";
+import type { Builder } from "../model/use-builder.ts";
 import type { SmileOddsState } from "../odds/use-odds.ts";
-import { comparedLine } from "./compared-line.ts";
-import type { Compared } from "./compared-line.ts";
 import { PayoffPanel } from "./payoff-panel.tsx";
+import type { ComparedLine } from "./scale.ts";
 
-function chartOf(
-  { legs, costs, exit, keepShares }: BuiltPosition,
-  terms: Pick<Parameters<typeof positionChart>[0], "live" | "scenario" | "smile">,
-) {
-  return positionChart({ legs, costs, exit, keepShares, ...terms });
+/** Another position beside the one that is drawn. */
+export type Compared = { readonly name: string; readonly builder: Builder };
+
+/** The line of another position over the range of a chart; null where it can't be drawn. */
+function comparedLine(
+  { name, builder: { position, live, scenario } }: Compared,
+  { lower, upper }: Pick<PositionChart, "lower" | "upper">,
+): ComparedLine | null {
+  if (position === null || live === null || scenario === null) return null;
+  const line = expiryLine({ ...position, lower, upper });
+  if (line.ok) return { name, points: line.points };
+  const chart = positionChart({ ...position, live, scenario });
+  if (!chart.ok) return null;
+  return { name, points: chart.expiry.filter(({ level }) => level >= lower && level <= upper) };
 }
 
 /** Why there is nothing to draw yet. */
@@ -46,33 +55,26 @@ type DrawingProps = Pick<SmileOddsState, "smile"> & {
 
 /** The result by price, where every leg has one; otherwise what is missing, as high. */
 export const Drawing = memo(({ builder, smile, compared }: DrawingProps) => {
-  const { position, live, scenario, isScenario, expiresAt } = builder;
-  const drawn = useMemo(
+  const { position, live, scenario } = builder;
+  const chart = useMemo(
     () =>
       position === null || live === null || scenario === null
         ? null
-        : chartOf(position, { live, scenario, smile }),
+        : positionChart({ ...position, live, scenario, smile }),
     [position, live, scenario, smile],
   );
   const other = useMemo(
-    () => (compared === null || drawn?.ok !== true ? null : comparedLine(compared, drawn)),
-    [compared, drawn],
+    () => (compared === null || chart?.ok !== true ? null : comparedLine(compared, chart)),
+    [compared, chart],
   );
-  if (position === null || scenario === null || drawn?.ok !== true) {
+  if (position === null || scenario === null || chart?.ok !== true) {
     const refused =
-      drawn?.ok === false ? <Notice tone="warning">{`${reasonText(drawn.reason)}.`}</Notice> : null;
-    return <div className="payoff-empty">{refused ?? missingDrawing(builder)}</div>;
+      chart?.ok === false ? <Notice tone="warning">{`${reasonText(chart.reason)}.`}</Notice> : null;
+    return (
+      <div className="grid h-[340px] place-items-center px-5 sm:h-[400px]">
+        {refused ?? missingDrawing(builder)}
+      </div>
+    );
   }
-  const { capital, heldDays, caucion } = position.evaluation;
-  return (
-    <PayoffPanel
-      chart={drawn}
-      other={other}
-      spot={scenario.spot}
-      terms={{ capital: capital.ok ? capital.capital : null, days: heldDays, caucion }}
-      isScenario={isScenario}
-      expiresAt={expiresAt}
-      scenarioInstant={scenario.instant}
-    />
-  );
+  return <PayoffPanel {...{ chart, other, builder, position }} spot={scenario.spot} />;
 });

@@ -2,11 +2,10 @@ import type { KeyboardEvent, PointerEvent } from "react";
 import { formatPesos, formatPrice, formatPriceShort } from "@paridad/core/formats";
 import type { PositionChart } from "@paridad/core/positions";
 import { useWidth } from "../../../lib/view/use-width.ts";
-import type { ComparedLine } from "./compared-line.ts";
-import { Axes, Bands, Fill, pathOf } from "./payoff-layers.tsx";
+import { Axes, Bands, Curve, Fill } from "./payoff-layers.tsx";
+import type { Drawn } from "./payoff-layers.tsx";
 import { profitRange, scaleOf, valueOf } from "./scale.ts";
-import type { Frame, Scale } from "./scale.ts";
-import "./payoff.css";
+import type { ComparedLine, Frame } from "./scale.ts";
 
 const heights = { usual: 320, narrow: 220 } as const;
 
@@ -27,24 +26,33 @@ export function readChart({ expiry, today, supposed }: PositionChart, level: num
   };
 }
 
-type Drawn = { readonly frame: Frame; readonly scale: Scale };
-
 function Marks({ frame, scale, chart, spot }: Drawn & { chart: PositionChart; spot: number }) {
   const { top, bottom } = frame;
   const inside = ({ lower, upper }: PositionChart, level: number) => level >= lower && level <= upper;
   return (
     <>
-      <g className="payoff-mark" data-kind="spot">
-        <line x1={scale.x(spot)} x2={scale.x(spot)} y1={top} y2={bottom} />
-        <text x={scale.x(spot) + 5} y={bottom - 6}>
-          {formatPriceShort(spot)}
-        </text>
-      </g>
+      <line
+        x1={scale.x(spot)}
+        x2={scale.x(spot)}
+        y1={top}
+        y2={bottom}
+        strokeDasharray="3 4"
+        className="stroke-atm"
+      />
+      <text x={scale.x(spot) + 5} y={bottom - 6} className="fill-atm text-xs">
+        {formatPriceShort(spot)}
+      </text>
       {chart.breakevens
         .filter((level) => inside(chart, level))
         .map((level, index) => (
-          <g key={level} className="payoff-mark">
-            <circle cx={scale.x(level)} cy={scale.y(0)} r={3.5} />
+          <g key={level} className="fill-muted text-xs">
+            <circle
+              cx={scale.x(level)}
+              cy={scale.y(0)}
+              r={3.5}
+              strokeWidth={1.5}
+              className="fill-s1 stroke-text"
+            />
             <text
               x={scale.x(level) + (index % 2 === 0 ? -7 : 7)}
               y={scale.y(0) - 6}
@@ -61,8 +69,8 @@ function Marks({ frame, scale, chart, spot }: Drawn & { chart: PositionChart; sp
 function Crosshair({ frame, scale, reading }: Drawn & { reading: ChartReading }) {
   const x = scale.x(reading.level);
   return (
-    <g className="payoff-crosshair" aria-hidden>
-      <line x1={x} x2={x} y1={frame.top} y2={frame.bottom} />
+    <g className="fill-text" aria-hidden>
+      <line x1={x} x2={x} y1={frame.top} y2={frame.bottom} className="stroke-text opacity-60" />
       {[reading.expiry, reading.today, reading.supposed].map((profit, index) =>
         profit === null ? null : <circle key={index} cx={x} cy={scale.y(profit)} r={3} />,
       )}
@@ -80,7 +88,6 @@ type ChartProps = {
   /** Interest of the same capital in caución, pesos in all; null where that is not known. */
   caucion: number | null;
   isScenario: boolean;
-  label: string;
   /** Price of the crosshair; null without one. */
   level: number | null;
   onLevel: (level: number | null) => void;
@@ -92,14 +99,16 @@ function Lines({ frame, scale, chart, other, caucion, isScenario }: Drawn & Char
     <>
       <Fill frame={frame} scale={scale} points={chart.expiry} />
       {caucion === null ? null : (
-        <line className="payoff-caucion" x1={frame.left} x2={frame.right} y1={y} y2={y} />
+        <line x1={frame.left} x2={frame.right} y1={y} y2={y} strokeDasharray="2 4" className="stroke-muted" />
       )}
-      <path d={pathOf(chart.gross, scale)} className="payoff-gross" />
-      {other === null ? null : <path d={pathOf(other.points, scale)} className="payoff-other" />}
-      <path d={pathOf(chart.expiry, scale)} className="payoff-expiry" />
-      {chart.today === null ? null : <path d={pathOf(chart.today, scale)} className="payoff-today" />}
+      <Curve points={chart.gross} scale={scale} className="stroke-muted/45" strokeWidth={1} />
+      {other === null ? null : (
+        <Curve points={other.points} scale={scale} className="stroke-put" strokeDasharray="8 4" />
+      )}
+      <Curve points={chart.expiry} scale={scale} className="stroke-text" />
+      {chart.today === null ? null : <Curve points={chart.today} scale={scale} className="stroke-accent" />}
       {isScenario && chart.supposed !== null ? (
-        <path d={pathOf(chart.supposed, scale)} className="payoff-supposed" />
+        <Curve points={chart.supposed} scale={scale} className="stroke-atm" strokeDasharray="6 4" />
       ) : null}
     </>
   );
@@ -128,7 +137,7 @@ function useCrosshair({ chart, spot, level, onLevel }: ChartProps, levelAt: (sha
 
 /** Result of a position by the price of the share: at expiry, today and in the scenario, with what surrounds it. */
 export function PayoffChart(props: ChartProps) {
-  const { chart, other, spot, isScenario, label, level } = props;
+  const { chart, other, spot, isScenario, level } = props;
   const { ref, width: room } = useWidth();
   const width = Math.max(300, room);
   const height = width < 480 ? heights.narrow : heights.usual;
@@ -151,12 +160,12 @@ export function PayoffChart(props: ChartProps) {
         height={height}
         role="slider"
         tabIndex={0}
-        aria-label={label}
+        aria-label="Precio de GGAL en el gráfico: flechas para moverlo"
         aria-valuemin={Math.round(chart.lower)}
         aria-valuemax={Math.round(chart.upper)}
         aria-valuenow={Math.round(price)}
         aria-valuetext={`GGAL a ${formatPrice(price)}: ${result} al vencimiento`}
-        className="payoff"
+        className="block w-full cursor-crosshair touch-pan-y"
         {...crosshair}
       >
         <Bands frame={frame} scale={scale} chart={chart} />

@@ -4,10 +4,24 @@ import { linePath, roundTicks } from "@paridad/core/plot";
 import type { LinePoint, PositionChart } from "@paridad/core/positions";
 import type { Frame, Scale } from "./scale.ts";
 
-type Drawn = { readonly frame: Frame; readonly scale: Scale };
+export type Drawn = { readonly frame: Frame; readonly scale: Scale };
 
-export function pathOf(points: readonly LinePoint[], { x, y }: Scale): string {
+function pathOf(points: readonly LinePoint[], { x, y }: Scale): string {
   return linePath(points.map(({ level, profit }) => [x(level), y(profit)]));
+}
+
+/** A line of the drawing. */
+export function Curve({
+  points,
+  scale,
+  ...drawn
+}: Pick<Drawn, "scale"> & {
+  points: readonly LinePoint[];
+  className: string;
+  strokeWidth?: number;
+  strokeDasharray?: string;
+}) {
+  return <path d={pathOf(points, scale)} fill="none" strokeWidth={2} strokeLinejoin="round" {...drawn} />;
 }
 
 /** Horizontal pesos and vertical prices. */
@@ -19,10 +33,16 @@ export function Axes({
 }: Drawn & { chart: PositionChart; range: { least: number; most: number } }) {
   const { left, right, bottom, width } = frame;
   return (
-    <g className="payoff-axes">
+    <g className="fill-muted text-xs">
       {roundTicks([range.least, range.most], 6).map((profit) => (
-        <g key={profit} data-zero={profit === 0 || undefined}>
-          <line x1={left} x2={right} y1={scale.y(profit)} y2={scale.y(profit)} />
+        <g key={profit}>
+          <line
+            x1={left}
+            x2={right}
+            y1={scale.y(profit)}
+            y2={scale.y(profit)}
+            className={profit === 0 ? "stroke-muted" : "stroke-line"}
+          />
           <text x={left - 7} y={scale.y(profit) + 4} textAnchor="end">
             {formatPesosShort(profit)}
           </text>
@@ -57,7 +77,7 @@ export function Bands({ frame, scale, chart }: Drawn & { chart: PositionChart })
       {[bands.two, bands.one].map(([from, to], index) => (
         <rect
           key={index}
-          className="payoff-band"
+          className="fill-accent/6"
           x={scale.x(inside(from))}
           width={Math.max(0, scale.x(inside(to)) - scale.x(inside(from)))}
           y={top}
@@ -65,7 +85,7 @@ export function Bands({ frame, scale, chart }: Drawn & { chart: PositionChart })
         />
       ))}
       <path
-        className="payoff-density"
+        className="fill-muted/10"
         d={`M${scale.x(lower)} ${bottom}${hill}L${scale.x(upper)} ${bottom}Z`}
       />
       {(
@@ -77,7 +97,13 @@ export function Bands({ frame, scale, chart }: Drawn & { chart: PositionChart })
         ] as const
       ).map(([label, level]) =>
         level > lower && level < upper ? (
-          <text key={label} className="payoff-band-text" x={scale.x(level)} y={top + 10} textAnchor="middle">
+          <text
+            key={label}
+            className="fill-muted text-xs"
+            x={scale.x(level)}
+            y={top + 10}
+            textAnchor="middle"
+          >
             {label}
           </text>
         ) : null,
@@ -103,8 +129,8 @@ export function Fill({ frame, scale, points }: Drawn & { points: readonly LinePo
       <clipPath id={`${id}-loss`}>
         <rect x={left} y={zero} width={right - left} height={Math.max(0, bottom - zero)} />
       </clipPath>
-      <path d={area} className="payoff-gain" clipPath={`url(#${id}-gain)`} />
-      <path d={area} className="payoff-loss" clipPath={`url(#${id}-loss)`} />
+      <path d={area} className="fill-up/20" clipPath={`url(#${id}-gain)`} />
+      <path d={area} className="fill-down/18" clipPath={`url(#${id}-loss)`} />
     </g>
   );
 }

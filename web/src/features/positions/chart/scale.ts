@@ -27,6 +27,9 @@ export function scaleOf(
   };
 }
 
+/** The net result of another position at its first expiry, by price. */
+export type ComparedLine = { readonly name: string; readonly points: readonly Point[] };
+
 type Point = { readonly level: number; readonly profit: number };
 
 /** The value of a line at a level: straight between its points; null beyond its ends. */

@@ -68,8 +68,7 @@ export function useSmileOdds({ position, scenario }: Builder): SmileOddsState {
   );
   const odds = useMemo(() => {
     if (position === null || scenario === null || fitted === null) return null;
-    const { legs, costs, exit, keepShares } = position;
-    return smileOdds({ legs, costs, exit, keepShares, scenario, smile });
+    return smileOdds({ ...position, scenario, smile });
   }, [position, scenario, fitted, smile]);
   return { smile, odds };
 }

@@ -15,12 +15,12 @@ import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx"
 import { alertLink } from "@paridad/core/contract";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import { useLinkTarget } from "../../../lib/view/use-link-target.ts";
+import { PositionShape } from "../chart/thumbnail.tsx";
 import { linkNames, linkOfExit } from "../model/position-link.ts";
 import type { Cell } from "../book/book-row.ts";
 import { PositionDialog, usePositionDialog } from "./position-dialog.tsx";
 import type { DialogName } from "./position-dialog.tsx";
 import { PositionDetails } from "./position-details.tsx";
-import { PositionShape } from "./position-shape.tsx";
 
 type Expiry = { readonly expiration: string; readonly days: number };
 /** The builder with the legs at their entry prices. */

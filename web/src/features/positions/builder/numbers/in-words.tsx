@@ -99,7 +99,10 @@ export function ComparedBar({
   return (
     <section aria-label="Comparada con" className="border-t border-line px-3 py-2 text-sm">
       <p>
-        <span aria-hidden className="payoff-swatch mr-1.5 align-middle text-put" data-dashed />
+        <span
+          aria-hidden
+          className="mr-1.5 inline-block w-4 border-t-2 border-dashed border-put align-middle"
+        />
         <strong className="font-semibold">{name}</strong>{" "}
         <span className="text-muted tabular-nums">
           {sentenceOf(builder) || "Falta un precio para comparar."}
