@@ -40,6 +40,11 @@ function Unit({ id, unit }: { id: string; unit: string }) {
   );
 }
 
+/** A premium or a share's price, in pesos. */
+export const PriceField = (field: Omit<NumberFieldProps, "step">) => (
+  <NumberField step={0.5} minimum={0} minimumDecimals={2} maximumDecimals={3} {...field} />
+);
+
 /** A labelled number in the country's format (`7.510,50`), stepped with the arrow keys; the value follows what is written. */
 export function NumberField({
   label,

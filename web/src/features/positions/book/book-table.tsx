@@ -8,13 +8,38 @@ import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { ColumnMenu } from "../../../components/ui/table/column-menu.tsx";
 import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
 import { visibleColumns } from "../../../components/ui/table/data-columns.ts";
+import type { DataSorting } from "../../../components/ui/table/data-columns.ts";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
 import { useStored } from "../../../lib/view/use-stored.ts";
 import { bookColumns } from "./book-columns.tsx";
 import { noCapital, sumRow } from "./book-row.ts";
 import type { BookRow } from "./book-row.ts";
-import { bookViewKey, firstBookView, isBookView } from "./book-view.ts";
-import type { BookGroup } from "./book-view.ts";
+
+const groups = ["ninguno", "vencimiento", "estrategia"] as const;
+type BookGroup = (typeof groups)[number];
+
+/** A user's view of the book; stored with the account. */
+type BookView = {
+  readonly group: BookGroup;
+  readonly sorting: DataSorting | null;
+  /** Keys of the columns; null is the first choice. */
+  readonly columns: readonly string[] | null;
+};
+
+const firstView: BookView = { group: "ninguno", sorting: null, columns: null };
+
+function isView(value: unknown): value is BookView {
+  if (typeof value !== "object" || value === null) return false;
+  const { group, sorting, columns } = value as Partial<Record<keyof BookView, unknown>>;
+  const isSorting =
+    sorting === null ||
+    (typeof sorting === "object" &&
+      typeof (sorting as DataSorting).key === "string" &&
+      typeof (sorting as DataSorting).isDescending === "boolean");
+  const areColumns =
+    columns === null || (Array.isArray(columns) && columns.every((key) => typeof key === "string"));
+  return groups.some((one) => one === group) && isSorting && areColumns;
+}
 
 const groupOptions: ReadonlyArray<{ value: BookGroup; label: string }> = [
   { value: "ninguno", label: "Sin agrupar" },
@@ -49,7 +74,7 @@ export function BookTable({
   selected: string | null;
   onOpen: (id: string) => void;
 }) {
-  const [view, setView] = useStored(bookViewKey, firstBookView, isBookView);
+  const [view, setView] = useStored("paridad.cartera", firstView, isView);
   const hasCapital = rows.some(({ ofCapital }) => ofCapital.reason !== noCapital);
   const columns = useMemo(() => bookColumns(onOpen, { hasRisk, hasCapital }), [onOpen, hasRisk, hasCapital]);
   const columnsInView = useMemo(() => visibleColumns(columns, view.columns), [columns, view.columns]);

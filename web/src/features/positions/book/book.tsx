@@ -99,8 +99,6 @@ function Positions({
   before,
 }: Pick<BookRows, "rows" | "unreadable" | "market" | "answer"> &
   Pick<Listed, "path"> & { before: React.ReactNode }) {
-  const canWrite = useIsOpen("positions.write");
-  const canReadLine = useIsOpen("positions.history");
   const hasRisk = useIsOpen("strategies.riesgo");
   const isNarrow = useIsNarrow();
   const [selected, select] = useSelected();
@@ -117,17 +115,14 @@ function Positions({
       {isNarrow ? before : <BookTable {...{ rows, before, hasRisk, margin, selected }} onOpen={select} />}
       {cards.length + unreadable.length === 0 ? null : (
         <ul className="grid gap-3" aria-label={isNarrow ? "Posiciones guardadas" : "Posición elegida"}>
-          {cards.map(({ id, marked, today, expiration, days }) =>
-            marked === null ? null : (
-              <PositionCard
-                key={id}
-                {...{ marked, market, path, canWrite, canReadLine }}
-                today={today}
-                expiry={expiration === null || days === null ? null : { expiration, days }}
-                isOpenAtFirst={!isNarrow}
-              />
-            ),
-          )}
+          {cards.flatMap((row) => {
+            const { id, marked } = row;
+            return marked === null ? (
+              []
+            ) : (
+              <PositionCard key={id} row={{ ...row, marked }} {...{ market, path }} />
+            );
+          })}
           {unreadable.map((position) => (
             <Unreadable key={position.id} position={position} />
           ))}

@@ -3,7 +3,7 @@ import { legText } from "@paridad/core/book";
 import type { MarkedPosition } from "@paridad/core/book";
 import type { PositionEventRequest } from "@paridad/core/contract";
 import { legKeys } from "@paridad/core/positions";
-import { NumberField } from "../../../components/ui/forms/number-field.tsx";
+import { NumberField, PriceField } from "../../../components/ui/forms/number-field.tsx";
 import { EventDialog } from "./event-dialog.tsx";
 import { useMovementDay } from "./life/movement-day.tsx";
 
@@ -66,14 +66,10 @@ export function CloseDialog({ marked, onClose }: { marked: MarkedPosition; onClo
               step={1}
               minimum={0}
             />
-            <NumberField
+            <PriceField
               label="Precio"
               value={parts[index]?.price ?? null}
               onCommit={(price) => change(index, { price })}
-              step={0.5}
-              minimum={0}
-              minimumDecimals={2}
-              maximumDecimals={3}
             />
           </li>
         ))}

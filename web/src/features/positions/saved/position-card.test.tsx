@@ -20,6 +20,7 @@ it("what may happen to a position depends on its legs, its state and the plan", 
     "Compartir Bull",
     "Editar nombre y nota de Bull",
     "Eliminar Bull",
+    "Resultado entre dos momentos",
   ]);
   expect(screen.getByRole("link", { name: "Alerta del resultado de Bull" })).toBeVisible();
   all.unmount();
@@ -30,17 +31,22 @@ it("what may happen to a position depends on its legs, its state and the plan", 
     "Compartir Bull",
     "Editar nombre y nota de Bull",
     "Eliminar Bull",
+    "Resultado entre dos momentos",
   ]);
   shares.unmount();
   const lapsed = openCard(marked([call(7_400, 1)]), { canWrite: false });
   expect(buttons()).toEqual(["Detalle", "Eliminar Bull"]);
   expect(screen.queryByRole("link")).toBeNull();
-  lapsed.press("Detalle");
   expect(screen.queryByRole("link", { name: /Abrirla en Armar/ })).toBeNull();
   lapsed.unmount();
   const closed = { ...marked([call(7_400, 1)], { status: "closed" }), result: 0 };
   openCard({ ...closed, content: { ...closed.content, legs: [] } });
-  expect(buttons()).toEqual(["Detalle", "Editar nombre y nota de Bull", "Eliminar Bull"]);
+  expect(buttons()).toEqual([
+    "Detalle",
+    "Editar nombre y nota de Bull",
+    "Eliminar Bull",
+    "Resultado entre dos momentos",
+  ]);
   expect(screen.queryByRole("link", { name: /Alerta/ })).toBeNull();
   for (const said of ["Cerrada", "resultado final", "Sin patas abiertas"])
     expect(screen.getByText(said)).toBeVisible();
@@ -49,8 +55,7 @@ it("what may happen to a position depends on its legs, its state and the plan", 
 it("of two expiries that are over and one to come each leg says which it is", () => {
   const on = (expiration: string, symbol: string) => ({ ...call(7_400, 1), expiration, symbol });
   const legs = [on("2026-08-21", "GFGC7400AG"), on("2026-10-16", "GFGC7400OC"), call(7_400, 1)];
-  const { press } = openCard(marked(legs));
-  press("Detalle");
+  openCard(marked(legs));
   const rows = within(screen.getByRole("region", { name: "Patas abiertas" }))
     .getAllByRole("row")
     .slice(1);
@@ -73,8 +78,7 @@ it.each([
   ],
   ["a share", [call(8_400, 1), share], {}, ["Vence sin valor", "Las acciones no vencen"]],
 ] as const)("what happens on the last day: %s", (_name, legs, change, expected) => {
-  const { press } = openCard(marked([...legs], {}, { ...(market as object), ...change } as never));
-  press("Detalle");
+  openCard(marked([...legs], {}, { ...(market as object), ...change } as never));
   const rows = within(screen.getByRole("region", { name: "Patas abiertas" }))
     .getAllByRole("row")
     .slice(1);
@@ -90,9 +94,8 @@ it("a sold option with hardly any time left says that it may come back, and what
   const [near, ...others] = first?.contracts ?? [];
   const thin = { ...near, quote: { ...near?.quote, bid: 110, ask: 130 } };
   const at = { ...(market as object), expiries: [{ ...first, contracts: [thin, ...others] }, ...later] };
-  const { press } = openCard(marked([call(7_400, -1)], {}, at as never));
+  openCard(marked([call(7_400, -1)], {}, at as never));
   expect(screen.getByText("−1 call 7.400 18/12: Te pueden ejercer hoy.")).toBeVisible();
-  press("Detalle");
   // 110 at the bid, 100 of them by exercising at 7.500.
   expect(
     within(screen.getByRole("region", { name: "Patas abiertas" })).getByText(/Valor tiempo/),

@@ -13,16 +13,16 @@ import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Money } from "../../../components/ui/table/money.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { alertLink } from "@paridad/core/contract";
+import { useIsOpen } from "../../../lib/access.ts";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import { useLinkTarget } from "../../../lib/view/use-link-target.ts";
 import { PositionShape } from "../chart/thumbnail.tsx";
 import { linkNames, linkOfExit } from "../model/position-link.ts";
-import type { Cell } from "../book/book-row.ts";
+import type { BookRow, Cell } from "../book/book-row.ts";
 import { PositionDialog, usePositionDialog } from "./position-dialog.tsx";
 import type { DialogName } from "./position-dialog.tsx";
 import { PositionDetails } from "./position-details.tsx";
 
-type Expiry = { readonly expiration: string; readonly days: number };
 /** The builder with the legs at their entry prices. */
 function linkOf({ legs, position }: MarkedPosition, path: string): string | null {
   const encoded = encodeLegs(legs);
@@ -34,7 +34,7 @@ function linkOf({ legs, position }: MarkedPosition, path: string): string | null
   return `${path}?patas=${encoded.text}&precios=${"p".repeat(legs.length)}${exit.join("")}${edited}`;
 }
 
-function Result({ marked, today }: { marked: MarkedPosition; today: Cell | null }) {
+function Result({ marked, today }: { marked: MarkedPosition; today: Cell }) {
   const { result, position } = marked;
   const tone = result === null || result === 0 ? "" : result > 0 ? "text-up" : "text-down";
   return (
@@ -49,7 +49,7 @@ function Result({ marked, today }: { marked: MarkedPosition; today: Cell | null 
       <span className="text-sm text-muted">
         {position.status === "closed" ? "resultado final" : "si cerrás ahora, neto"}
       </span>
-      {today === null || position.status === "closed" ? null : (
+      {position.status === "closed" ? null : (
         <span className="block text-sm text-muted">
           hoy <Money value={today.value} unknown={today.reason} />
         </span>
@@ -80,73 +80,51 @@ function Happenings({ marked, onOpen }: Parts) {
 }
 
 function Owning({ marked, onOpen, canWrite }: Parts & { canWrite: boolean }) {
-  const { name } = marked.position;
+  const { name, id, status } = marked.position;
+  const offered = [
+    ...(canWrite && marked.content.legs.length > 0 ? [["share", `Compartir ${name}`, Share2] as const] : []),
+    ...(canWrite ? [["edit", `Editar nombre y nota de ${name}`, Pencil] as const] : []),
+    ["remove", `Eliminar ${name}`, Trash2] as const,
+  ];
   return (
     <span className="ml-auto flex gap-1">
-      {canWrite && marked.position.status === "open" ? (
+      {canWrite && status === "open" ? (
         <ButtonLink
           size="small"
           tone="ghost"
-          to={alertLink("position", { positionId: marked.position.id })}
+          to={alertLink("position", { positionId: id })}
           aria-label={`Alerta del resultado de ${name}`}
         >
           <Bell aria-hidden />
         </ButtonLink>
       ) : null}
-      {canWrite && marked.content.legs.length > 0 ? (
-        <Button size="small" tone="ghost" aria-label={`Compartir ${name}`} onClick={() => onOpen("share")}>
-          <Share2 aria-hidden />
+      {offered.map(([dialog, label, Icon]) => (
+        <Button key={dialog} size="small" tone="ghost" aria-label={label} onClick={() => onOpen(dialog)}>
+          <Icon aria-hidden />
         </Button>
-      ) : null}
-      {canWrite ? (
-        <Button
-          size="small"
-          tone="ghost"
-          aria-label={`Editar nombre y nota de ${name}`}
-          onClick={() => onOpen("edit")}
-        >
-          <Pencil aria-hidden />
-        </Button>
-      ) : null}
-      <Button size="small" tone="ghost" aria-label={`Eliminar ${name}`} onClick={() => onOpen("remove")}>
-        <Trash2 aria-hidden />
-      </Button>
+      ))}
     </span>
   );
 }
 
-/** On a phone, which has no table above: shape and expiry. */
-function Glance({ marked, expiry }: { marked: MarkedPosition; expiry: Expiry | null }) {
-  return (
-    <p className="flex items-center gap-2 text-sm text-muted sm:hidden">
-      <PositionShape marked={marked} /> {expiry === null ? null : formatExpiry(expiry)}
-    </p>
-  );
-}
-
+/** `children` stands under the result. */
 function Head({
-  marked,
-  today,
-  expiry,
+  row: { marked, today, expiration, days },
   children,
 }: {
-  marked: MarkedPosition;
-  today: Cell | null;
-  expiry: Expiry | null;
-  /** Under the result. */
+  row: MarkedRow;
   children: ReactNode;
 }) {
   const { position, content, overdue } = marked;
-  const legs = content.legs.map((leg, index) => legText(leg, position.today[index] ?? null)).join(" · ");
-  const doubts = content.legs.flatMap((leg, index) => {
-    const text = cautionText(marked.cautions[index] ?? []);
-    return text === "" ? [] : [`${legText(leg, position.today[index] ?? null)}: ${text}`];
-  });
-  const early = content.legs.flatMap((leg, index) => {
+  const legs = content.legs.map((leg, index) => {
     const risk = marked.sold[index] ?? null;
-    const warning = risk === null ? "" : exerciseWarning(risk);
-    return warning === "" ? [] : [`${legText(leg, position.today[index] ?? null)}: ${warning}`];
+    return {
+      name: legText(leg, position.today[index] ?? null),
+      doubt: cautionText(marked.cautions[index] ?? []),
+      warning: risk === null ? "" : exerciseWarning(risk),
+    };
   });
+  const doubts = legs.filter(({ doubt }) => doubt !== "").map(({ name, doubt }) => `${name}: ${doubt}`);
   return (
     <div className="flex items-start justify-between gap-x-4 px-3 py-3">
       <div className="min-w-0 flex-1">
@@ -155,18 +133,26 @@ function Head({
           {position.status === "closed" ? <Badge>Cerrada</Badge> : null}
           {overdue === null ? null : <Badge tone="warning">Venció el {formatDate(overdue)}</Badge>}
         </h2>
-        <Glance marked={marked} expiry={expiry} />
-        <p className="text-md text-muted">{legs || "Sin patas abiertas"}</p>
+        {/* A phone has no table above. */}
+        <p className="flex items-center gap-2 text-sm text-muted sm:hidden">
+          <PositionShape marked={marked} />{" "}
+          {expiration === null || days === null ? null : formatExpiry({ expiration, days })}
+        </p>
+        <p className="text-md text-muted">
+          {legs.map(({ name }) => name).join(" · ") || "Sin patas abiertas"}
+        </p>
         {doubts.length === 0 ? null : (
           <p className="mt-1 text-sm text-atm">
             {screenWords.quoteCautions} {doubts.join("; ")}.
           </p>
         )}
-        {early.map((text) => (
-          <p key={text} className="mt-1 text-sm font-semibold text-atm">
-            {text}
-          </p>
-        ))}
+        {legs.map(({ name, warning }) =>
+          warning === "" ? null : (
+            <p key={name} className="mt-1 text-sm font-semibold text-atm">
+              {name}: {warning}
+            </p>
+          ),
+        )}
       </div>
       <div className="grid shrink-0 justify-items-end gap-1">
         <Result marked={marked} today={today} />
@@ -176,36 +162,27 @@ function Head({
   );
 }
 
+/** A row of one position, not of a sum. */
+export type MarkedRow = BookRow & { readonly marked: MarkedPosition };
+
 /** One saved position: what closing it now brings, and what can happen to it. */
 export function PositionCard({
-  marked,
+  row,
   market,
   path,
-  canWrite,
-  canReadLine,
-  today = null,
-  expiry = null,
-  isOpenAtFirst = false,
 }: {
-  marked: MarkedPosition;
+  row: MarkedRow;
   /** Null where the plan opens none. */
   market: ValuedMarket | null;
   /** The builder's address; null where the plan opens none. */
   path: string | null;
-  /** False without a plan that opens the builder: reading and deleting stay. */
-  canWrite: boolean;
-  /** The plan opens what is stored of its contracts. */
-  canReadLine: boolean;
-  /** Its result since the last close. */
-  today?: Cell | null;
-  /** The nearest that is open. */
-  expiry?: Expiry | null;
-  /** Its details are open. */
-  isOpenAtFirst?: boolean;
 }) {
+  const { marked } = row;
+  const canWrite = useIsOpen("positions.write");
+  const hasLine = useIsOpen("positions.history");
   const { dialog, open, close } = usePositionDialog(marked.position.id, canWrite);
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const isNarrow = useIsNarrow();
+  const [isOpen, setOpen] = useState(!isNarrow);
   const unfold = (
     <Button size="small" tone="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
       <ChevronDown aria-hidden className={isOpen ? "rotate-180" : ""} /> Detalle
@@ -214,9 +191,7 @@ export function PositionCard({
   const card = useLinkTarget<HTMLLIElement>(`posicion-${marked.position.id}`);
   return (
     <li {...card} className="positions-panel scroll-mt-22">
-      <Head marked={marked} today={today} expiry={expiry}>
-        {isNarrow ? unfold : null}
-      </Head>
+      <Head row={row}>{isNarrow ? unfold : null}</Head>
       {/* A phone shows the next position instead of eight buttons. */}
       {isNarrow && !isOpen ? null : (
         <div className="flex flex-wrap items-center gap-2 px-3 pb-3">
@@ -229,7 +204,7 @@ export function PositionCard({
         <PositionDetails
           marked={marked}
           link={canWrite && path !== null ? linkOf(marked, path) : null}
-          hasLine={canReadLine}
+          hasLine={hasLine}
         />
       ) : null}
       <PositionDialog dialog={dialog} marked={marked} market={market} onClose={close} />

@@ -5,6 +5,7 @@ import type { Call } from "@paridad/core/api";
 import type { SavedPosition } from "@paridad/core/contract";
 import { openContent } from "@paridad/core/positions";
 import { savedFiles } from "../../../testing/saved-files.ts";
+import { noLine } from "../testing/saved-card.tsx";
 import { asOf, optionOf, renderPositions } from "../testing/render-builder.tsx";
 import { PositionsScreen } from "./positions-screen.tsx";
 
@@ -43,15 +44,6 @@ function saved(legs: ReturnType<typeof call>[], more: Partial<SavedPosition> = {
 }
 const bull = saved([call(7400, 1, 480), call(7600, -1, 410)]);
 
-const noLine = {
-  resolution: "1d",
-  points: [],
-  best: null,
-  worst: null,
-  unknown: 0,
-  sources: [],
-  isCut: false,
-};
 const noClose = { at: asOf, spot: null, ratePercent: null, rows: [] };
 function renderSaved(positions: readonly SavedPosition[], line: object = noLine, close: object = noClose) {
   const answer = ({ method, path }: Call) => {

@@ -14,7 +14,6 @@ import { usePositions } from "../../../lib/positions/use-positions.ts";
 import "../builder/positions.css";
 import { BookSkeleton } from "../book/book-skeleton.tsx";
 import { LiveBook, UnpricedBook } from "../book/book.tsx";
-import { useBuilderPath } from "./use-builder-path.ts";
 
 function countText(count: number, { maximum, canWrite }: { maximum: number; canWrite: boolean }): string {
   if (canWrite) return `${formatInteger(count)} de ${formatInteger(maximum)} que guarda tu plan`;
@@ -25,7 +24,9 @@ function countText(count: number, { maximum, canWrite }: { maximum: number; canW
 function Positions({ hasMarket }: { hasMarket: boolean }) {
   const { list } = usePositions();
   const canWrite = useIsOpen("positions.write");
-  const path = useBuilderPath();
+  const isBasicOpen = useIsOpen("strategies.basicas");
+  const isAdvancedOpen = useIsOpen("strategies.avanzadas");
+  const path = isBasicOpen || isAdvancedOpen ? "/armar" : null;
   if (list.isPending) return <BookSkeleton />;
   if (list.data === undefined) return <QueryError query={list} />;
   const { positions, maximum } = list.data;

@@ -1,5 +1,4 @@
-import { quoteOf } from "@paridad/core/book";
-import { legText } from "@paridad/core/book";
+import { legText, quoteOf } from "@paridad/core/book";
 import type { MarkedPosition } from "@paridad/core/book";
 import { opportunityReasonMessages } from "@paridad/core/messages";
 import { useState } from "react";
@@ -16,7 +15,7 @@ import { isPositiveNumber } from "@paridad/core/lib";
 import { dealAt, legKeys } from "@paridad/core/positions";
 import type { MarketContract, ValuedMarket } from "@paridad/core/stores";
 import { SelectField } from "../../../components/ui/forms/field.tsx";
-import { NumberField } from "../../../components/ui/forms/number-field.tsx";
+import { PriceField } from "../../../components/ui/forms/number-field.tsx";
 import { EventDialog } from "./event-dialog.tsx";
 import { RollCandidates } from "./life/roll-candidates.tsx";
 import { rollOutcome } from "./life/roll-outcome.ts";
@@ -144,8 +143,6 @@ function useRoll(marked: MarkedPosition, market: ValuedMarket) {
   };
 }
 
-const price = { step: 0.5, minimum: 0, minimumDecimals: 2, maximumDecimals: 3 };
-
 /** Sides, width and age of the option that would be opened. */
 function TargetQuote({ target, asOf }: { target: MarketContract | null; asOf: number | null }) {
   if (target === null || asOf === null) return null;
@@ -186,11 +183,10 @@ function RollFields({
           );
         })}
       </SelectField>
-      <NumberField
+      <PriceField
         label="Precio de cierre"
         value={form.prices.close}
         onCommit={(close) => form.price({ close })}
-        {...price}
       />
       <SelectField
         label="Abrís"
@@ -203,11 +199,10 @@ function RollFields({
           </option>
         ))}
       </SelectField>
-      <NumberField
+      <PriceField
         label="Precio de apertura"
         value={form.prices.open}
         onCommit={(open) => form.price({ open })}
-        {...price}
       />
       <TargetQuote target={form.target} asOf={market.asOf} />
       <RollCandidates

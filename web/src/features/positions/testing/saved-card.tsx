@@ -3,11 +3,12 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { markPosition } from "@paridad/core/book";
 import type { MarkedPosition } from "@paridad/core/book";
 import type { SavedPosition } from "@paridad/core/contract";
-import { openContent } from "@paridad/core/positions";
 import { personOn } from "@paridad/core/testing";
 
 import { renderAs } from "../../../testing/render-as.tsx";
+import { bookRow } from "../book/book-row.ts";
 import { PositionCard } from "../saved/position-card.tsx";
+import { saved } from "./saved.ts";
 
 const now = Date.parse("2026-11-20T18:00:00-03:00");
 const contract = (type: "call" | "put", strike: number, expiration: string, quote: object = {}) => ({
@@ -63,39 +64,39 @@ export function marked(
   at = market,
 ) {
   const costs = { share: 0, premium: 0, exercise: 0 };
-  const opened = openContent({ legs: legs as never, costs, at: "2026-11-10T15:00:00Z" });
-  if (!opened.ok) throw new Error(opened.reason);
-  const position: SavedPosition = {
-    id: "p1",
-    name: "Bull",
-    note: "",
-    settlement: "24hs",
-    exit: "cheaper",
-    keepShares: false,
-    status: "open",
-    version: 3,
-    createdAt: "2026-11-10T15:00:00Z",
-    updatedAt: "2026-11-10T15:00:00Z",
-    content: opened.content,
-    today: legs.map((leg) =>
-      leg.type === "share" ? null : { symbol: leg.symbol, strike: leg.strike, renames: [] },
-    ),
-    ...change,
-  };
-  const mark = markPosition(position, at, now);
+  const mark = markPosition(
+    { ...saved("p1", "Bull", legs as never, { costs, at: "2026-11-10T15:00:00Z" }), ...change },
+    at,
+    now,
+  );
   if (mark === null) throw new Error("the position can't be read");
   return mark;
 }
 
+const reason = "";
+const basis = { answer: null, dayReason: reason, answerReason: reason, capital: null, now };
+
+export const noLine = {
+  resolution: "1d",
+  points: [],
+  best: null,
+  worst: null,
+  unknown: 0,
+  sources: [],
+  isCut: false,
+};
+
 /** Its card, and what is done with it. */
 export function openCard(of: MarkedPosition, { canWrite = true, answer = () => ({}) as unknown } = {}) {
-  const view = renderAs(
-    <PositionCard marked={of} market={market} path="/armar" canWrite={canWrite} canReadLine={false} />,
-    {
-      user: personOn("pro"),
-      server: async () => ({ success: true, message: "Listo", data: await answer() }),
-    },
-  );
+  const row = { ...bookRow(of, basis), marked: of };
+  const view = renderAs(<PositionCard row={row} market={market} path="/armar" />, {
+    user: personOn(canWrite ? "pro" : "free"),
+    server: async ({ path }) => ({
+      success: true,
+      message: "Listo",
+      data: path.endsWith("/line") ? noLine : await answer(),
+    }),
+  });
   const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
   const write = (label: string, value: string) => {
     const field = within(screen.getByRole("dialog")).getAllByLabelText(label)[0] as HTMLElement;

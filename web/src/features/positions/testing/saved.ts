@@ -12,10 +12,20 @@ export function optionLeg(symbol: string, quantity: number, price: number): Save
 
 type Event = ReadPositionEvent & { readonly at: string };
 
+const usual = { share: 0.007, premium: 0.0085, exercise: 0.0072 };
+
 /** A position opened with these legs, and what happened to it since. */
-export function saved(id: string, name: string, legs: readonly SavedLeg[], events: readonly Event[] = []) {
-  const costs = { share: 0.007, premium: 0.0085, exercise: 0.0072 };
-  const opened = openContent({ legs, costs, at: "2026-11-03T15:00:00Z" });
+export function saved(
+  id: string,
+  name: string,
+  legs: readonly SavedLeg[],
+  {
+    events = [],
+    costs = usual,
+    at = "2026-11-03T15:00:00Z",
+  }: { events?: readonly Event[]; costs?: typeof usual; at?: string } = {},
+) {
+  const opened = openContent({ legs, costs, at });
   if (!opened.ok) throw new Error(opened.reason);
   let { content } = opened;
   for (const event of events) {
@@ -23,22 +33,21 @@ export function saved(id: string, name: string, legs: readonly SavedLeg[], event
     if (!applied.ok) throw new Error(applied.reason);
     ({ content } = applied);
   }
-  const today = content.legs.map((leg) =>
-    leg.type === "share" ? null : { symbol: leg.symbol, strike: leg.strike, renames: [] },
-  );
-  const at = "2026-11-10T15:00:00Z";
-  const status = content.legs.length === 0 ? "closed" : "open";
-  const position = {
+  const savedAt = "2026-11-10T15:00:00Z";
+  return {
     id,
     name,
     note: "",
     settlement: "24hs",
     exit: "cheaper",
     keepShares: false,
-    status,
+    status: content.legs.length === 0 ? "closed" : "open",
     version: 3,
+    createdAt: savedAt,
+    updatedAt: savedAt,
     content,
-    today,
-  } as const;
-  return { ...position, createdAt: at, updatedAt: at } satisfies SavedPosition;
+    today: content.legs.map((leg) =>
+      leg.type === "share" ? null : { symbol: leg.symbol, strike: leg.strike, renames: [] },
+    ),
+  } satisfies SavedPosition;
 }

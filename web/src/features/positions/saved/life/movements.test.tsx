@@ -36,7 +36,9 @@ function open(position: ReturnType<typeof saved>) {
 }
 
 it("a movement is undone after it is asked, with what it does to the result", async () => {
-  const { calls, press } = open(saved("p1", "Put", [optionLeg("GFGV7000DI", -10, 120)], [assigned]));
+  const { calls, press } = open(
+    saved("p1", "Put", [optionLeg("GFGV7000DI", -10, 120)], { events: [assigned] }),
+  );
   press("Deshacer el ejercicio del 05/11/2026");
   const dialog = within(screen.getByRole("dialog", { name: "Deshacer el ejercicio del 05/11/2026" }));
   // Three premiums less 0.85 % of them, and exercise 0.72 % less 0.7 % of the shares.
@@ -47,7 +49,9 @@ it("a movement is undone after it is asked, with what it does to the result", as
 });
 
 it("one that a later one stands on says which, and nothing is asked", async () => {
-  const { press } = open(saved("p1", "Put", [optionLeg("GFGV7000DI", -10, 120)], [assigned, sold]));
+  const { press } = open(
+    saved("p1", "Put", [optionLeg("GFGV7000DI", -10, 120)], { events: [assigned, sold] }),
+  );
   press("Deshacer el ejercicio del 05/11/2026");
   expect(
     await screen.findByText("Antes deshacé el cierre del 06/11/2026, que se apoya en este movimiento."),
@@ -56,7 +60,7 @@ it("one that a later one stands on says which, and nothing is asked", async () =
 });
 
 it("an undone one stays, marked; it, the opening and one saved without its legs aren't undone", () => {
-  const position = saved("p1", "Put", [optionLeg("GFGV7000DI", -10, 120)], [assigned, sold]);
+  const position = saved("p1", "Put", [optionLeg("GFGV7000DI", -10, 120)], { events: [assigned, sold] });
   const [opening, first, { legs: _legs, ...second }] = position.content.events as never as [
     object,
     object,
