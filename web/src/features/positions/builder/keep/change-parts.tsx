@@ -1,7 +1,7 @@
 import type { SavedLeg } from "@paridad/core/contract";
 import { formatPesos, formatPrice } from "@paridad/core/formats";
 import { legText } from "@paridad/core/book";
-import { NumberField } from "../../../../components/ui/forms/number-field.tsx";
+import { PriceField } from "../../../../components/ui/forms/number-field.tsx";
 import { OutcomePreview } from "../../saved/life/outcome-preview.tsx";
 import type { Change, ChangeChoice, DealtLots } from "./use-change.ts";
 
@@ -72,15 +72,11 @@ export function DealFields({ deal: { dealt, outcome, write } }: Pick<Change, "de
         {dealt.map((one) => (
           <li key={one.key} className="grid grid-cols-[1fr_130px] items-center gap-3">
             <span className="text-md">{lotsText(one)}</span>
-            <NumberField
+            <PriceField
               label={`Precio: ${lotsText(one)}`}
               isLabelHidden
               value={one.price}
               onCommit={(price) => write(one.key, price)}
-              step={0.5}
-              minimum={0}
-              minimumDecimals={2}
-              maximumDecimals={3}
             />
           </li>
         ))}

@@ -2,7 +2,7 @@ import { formatDayMonth, formatStrike } from "@paridad/core/formats";
 import type { ValuedMarket } from "@paridad/core/stores";
 import type { DraftLeg, NewLeg } from "../../model/draft.ts";
 import { basesOf } from "../../model/market-chain.ts";
-import { Step } from "../step.tsx";
+import { Step } from "./leg-parts.tsx";
 
 export type Parts = {
   readonly draft: DraftLeg;
@@ -10,7 +10,34 @@ export type Parts = {
   readonly onChange: (leg: NewLeg) => void;
 };
 
-export const select = "compact-input compact-select";
+/** A choice in a leg's cell. */
+export function LegSelect({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: string | number;
+  options: readonly (readonly [string | number, string])[];
+  onChange: (value: string) => void;
+}) {
+  return (
+    <select
+      tabIndex={-1}
+      aria-label={label}
+      className="compact-input compact-select"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {options.map(([option, name]) => (
+        <option key={option} value={option}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
 
 /** The price of another contract: one that was typed belongs to the contract it was typed for. */
 function marketPrice({ basis }: Pick<DraftLeg, "basis">) {
@@ -34,17 +61,16 @@ export function Kind({ draft, name, onChange, market }: Parts & { market: Valued
     return onChange({ kind, strike, expiration: expiry.expiration, ...price, quantity: lots });
   };
   return (
-    <select
-      tabIndex={-1}
-      aria-label={`Tipo de ${name}`}
-      className={select}
+    <LegSelect
+      label={`Tipo de ${name}`}
       value={draft.kind}
-      onChange={(event) => change(event.target.value)}
-    >
-      <option value="call">Call</option>
-      <option value="put">Put</option>
-      <option value="share">Acciones</option>
-    </select>
+      options={[
+        ["call", "Call"],
+        ["put", "Put"],
+        ["share", "Acciones"],
+      ]}
+      onChange={change}
+    />
   );
 }
 
@@ -68,19 +94,12 @@ export function Base({ draft, name, onChange, market }: ContractParts) {
       <Step label={`Base anterior de ${name}`} isDisabled={index <= 0} onPress={() => move(-1)}>
         ‹
       </Step>
-      <select
-        tabIndex={-1}
-        aria-label={`Base de ${name}`}
-        className={select}
+      <LegSelect
+        label={`Base de ${name}`}
         value={draft.strike}
-        onChange={(event) => take(Number(event.target.value))}
-      >
-        {all.map((strike) => (
-          <option key={strike} value={strike}>
-            {formatStrike(strike)}
-          </option>
-        ))}
-      </select>
+        options={all.map((strike) => [strike, formatStrike(strike)])}
+        onChange={(strike) => take(Number(strike))}
+      />
       <Step label={`Base siguiente de ${name}`} isDisabled={index === all.length - 1} onPress={() => move(1)}>
         ›
       </Step>
@@ -100,18 +119,11 @@ export function Expiry({ draft, name, onChange, market }: ContractParts) {
     onChange({ ...draft, expiration, strike, ...marketPrice(draft) });
   };
   return (
-    <select
-      tabIndex={-1}
-      aria-label={`Vencimiento de ${name}`}
-      className={select}
+    <LegSelect
+      label={`Vencimiento de ${name}`}
       value={draft.expiration}
-      onChange={(event) => another(event.target.value)}
-    >
-      {all.map((expiration) => (
-        <option key={expiration} value={expiration}>
-          {formatDayMonth(expiration)}
-        </option>
-      ))}
-    </select>
+      options={all.map((expiration) => [expiration, formatDayMonth(expiration)])}
+      onChange={another}
+    />
   );
 }

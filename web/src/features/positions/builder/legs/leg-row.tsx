@@ -5,17 +5,16 @@ import { exerciseWarning } from "@paridad/core/messages";
 import type { SoldLegRisk } from "@paridad/core/positions";
 import type { ValuedMarket } from "@paridad/core/stores";
 import { SoldLegNote } from "../../../../components/market/sold-leg-note.tsx";
-import { NumberField } from "../../../../components/ui/forms/number-field.tsx";
+import { NumberField, PriceField } from "../../../../components/ui/forms/number-field.tsx";
 import { useIsNarrow } from "../../../../lib/view/use-is-narrow.ts";
 import "../../../../components/ui/forms/compact-field.css";
 import "./legs.css";
 import { isCounted, mostOf } from "../../model/draft.ts";
 import type { PriceBasis } from "../../model/draft.ts";
 import type { PricedLeg } from "../../model/price-draft.ts";
-import { Base, Expiry, Kind, select } from "./leg-contract.tsx";
+import { Base, Expiry, Kind, LegSelect } from "./leg-contract.tsx";
 import type { Parts } from "./leg-contract.tsx";
-import { LegLine } from "./leg-line.tsx";
-import { Step } from "../step.tsx";
+import { LegLine, Step } from "./leg-parts.tsx";
 
 const sides = [
   { sign: 1, letter: "C", label: "Compra" },
@@ -46,13 +45,14 @@ function OnOff({ draft, name, onChange }: Parts) {
 /** Bought or sold, a cell of the keyboard each. */
 function Sides({ draft, onChange }: Omit<Parts, "name">) {
   return sides.map(({ sign, letter, label }) => (
-    <span key={letter} role="gridcell" className="positions-side">
+    <span key={letter} role="gridcell" className={sign === -1 ? "-ml-1" : undefined}>
       <button
         type="button"
         tabIndex={-1}
         aria-label={label}
         title={label}
         aria-pressed={Math.sign(draft.quantity) === sign}
+        className="h-(--control-height) w-7 rounded-md border border-line2 font-semibold text-muted aria-pressed:bg-s2 aria-pressed:text-text"
         onClick={() => onChange({ ...draft, quantity: sign * Math.abs(draft.quantity) })}
       >
         {letter}
@@ -89,7 +89,7 @@ function Quantity({ draft, name, onChange }: Parts) {
         step={step}
         error={error}
         tabIndex={-1}
-        className="positions-count"
+        className="h-(--control-height)! w-14! px-1.5! max-sm:w-11!"
       />
       <Step
         label={`Más ${unit} en ${name}`}
@@ -102,6 +102,12 @@ function Quantity({ draft, name, onChange }: Parts) {
   );
 }
 
+const bases = [
+  ["executable", "Ejecutable"],
+  ["mid", "Medio"],
+  ["own", "Propio"],
+] as const satisfies readonly (readonly [PriceBasis, string])[];
+
 function Price({ priced, name, onChange }: Omit<Parts, "draft"> & { priced: PricedLeg }) {
   const { draft, leg, price } = priced;
   const choose = (basis: PriceBasis) => onChange({ ...draft, basis, own: draft.own ?? price });
@@ -109,31 +115,22 @@ function Price({ priced, name, onChange }: Omit<Parts, "draft"> & { priced: Pric
   return (
     <>
       <span role="gridcell" className="positions-basis">
-        <select
-          tabIndex={-1}
-          aria-label={`Precio de ${name}`}
-          className={select}
+        <LegSelect
+          label={`Precio de ${name}`}
           value={draft.basis}
-          onChange={(event) => choose(event.target.value as PriceBasis)}
-        >
-          <option value="executable">Ejecutable</option>
-          <option value="mid">Medio</option>
-          <option value="own">Propio</option>
-        </select>
+          options={bases}
+          onChange={(basis) => choose(basis as PriceBasis)}
+        />
       </span>
-      <span role="gridcell" className="positions-price">
+      <span role="gridcell" className="grid min-w-[58px] justify-items-end">
         {draft.basis === "own" ? (
-          <NumberField
+          <PriceField
             label={`Tu precio de ${name}`}
             isLabelHidden
             value={draft.own}
             onCommit={(own) => onChange({ ...draft, own })}
-            step={0.5}
-            minimum={0}
-            minimumDecimals={2}
-            maximumDecimals={3}
             tabIndex={-1}
-            className="positions-own"
+            className="h-(--control-height)! w-[76px]! px-1.5!"
           />
         ) : (
           <output aria-label={`Prima de ${name}`} className="font-semibold">
@@ -162,7 +159,7 @@ function Sold({ risk }: { risk: SoldLegRisk }) {
 function Notes({ notes, sold }: { notes: readonly string[]; sold: SoldLegRisk | null }) {
   if (notes.length === 0 && sold === null) return null;
   return (
-    <span role="gridcell" className="positions-notes">
+    <span role="gridcell" className="col-span-full basis-full">
       {notes.length === 0 ? null : (
         <p className="text-sm text-atm" role="status">
           {notes.join(" ")}
@@ -232,7 +229,7 @@ export function LegRow({ priced, place, market, sold = null, onChange, onRemove 
       {isLine && !isOpen ? null : (
         <Controls priced={priced} name={name} market={market} onChange={onChange} />
       )}
-      <span role="gridcell" className="positions-bin">
+      <span role="gridcell" className="positions-bin ml-auto">
         <button
           type="button"
           tabIndex={-1}

@@ -10,7 +10,7 @@ import { unitsOf } from "../../model/draft.ts";
 import type { NewLeg } from "../../model/draft.ts";
 import type { Builder } from "../../model/use-builder.ts";
 import { LegRow } from "./leg-row.tsx";
-import { Step } from "../step.tsx";
+import { Step } from "./leg-parts.tsx";
 
 /** A leg to begin with: one lot of the call at the money of the nearest expiry. */
 function firstLeg({ market, expiry }: Pick<Builder, "market" | "expiry">): NewLeg | null {
@@ -121,7 +121,7 @@ export function LegTable({ builder, onPin }: Pin) {
         <p className="px-3 pb-2 text-sm text-muted">{draft.remark.text}</p>
       ) : null}
       {rows.length === 0 ? null : (
-        <div aria-label="Patas" className="positions-legs" {...keys}>
+        <div aria-label="Patas" className="grid" {...keys}>
           {rows.map((leg, index) => (
             <LegRow
               key={leg.draft.id}

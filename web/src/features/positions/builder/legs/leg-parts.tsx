@@ -1,4 +1,5 @@
 import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
 import { formatDayMonth, formatInteger, formatPrice, formatStrike } from "@paridad/core/formats";
 import type { PricedLeg } from "../../model/price-draft.ts";
 
@@ -16,8 +17,14 @@ export function LegLine({
 }) {
   const count = formatInteger(draft.quantity, { sign: "always" });
   return (
-    <span role="gridcell" className="positions-line">
-      <button type="button" tabIndex={-1} aria-expanded={isOpen} onClick={onPress}>
+    <span role="gridcell" className="min-w-0 flex-1">
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-expanded={isOpen}
+        onClick={onPress}
+        className="flex min-h-10 w-full items-center gap-2 px-1 text-left"
+      >
         <span>
           <b>{count}</b> {kinds[draft.kind]}{" "}
           {draft.kind === "share" ? null : (
@@ -31,5 +38,31 @@ export function LegLine({
         <ChevronDown aria-hidden className={`size-4 text-muted ${isOpen ? "rotate-180" : ""}`} />
       </button>
     </span>
+  );
+}
+
+/** A step by the pointer; the keyboard has the arrows in the field. */
+export function Step({
+  label,
+  isDisabled = false,
+  onPress,
+  children,
+}: {
+  label: string;
+  isDisabled?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="positions-step"
+      aria-label={label}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
+      {children}
+    </button>
   );
 }
