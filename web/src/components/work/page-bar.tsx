@@ -13,6 +13,9 @@ import type { Work } from "@paridad/core/pages";
 import { usePageAccess } from "../../lib/work/use-page-access.ts";
 import "./page-bar.css";
 
+const barItem =
+  "inline-flex min-h-9 items-center gap-1.5 rounded-[6px] px-1 text-sm whitespace-nowrap text-muted hover:text-text [&_svg]:size-4";
+
 function Tabs({ work }: { work: Work }) {
   const { opens, keeps } = usePageAccess();
   const { pathname } = useLocation();
@@ -41,7 +44,12 @@ function Buttons({ work }: { work: Work }) {
   const { opens, keeps } = usePageAccess();
   const pages = work.pages.filter((page) => page.isButton === true && (opens(page) || keeps(page)));
   return pages.map(({ to, name }) => (
-    <NavLink key={to} to={to} end className="page-bar-button">
+    <NavLink
+      key={to}
+      to={to}
+      end
+      className={`${barItem} aria-[current=page]:font-semibold aria-[current=page]:text-text`}
+    >
       <Upload aria-hidden /> <span className="max-sm:sr-only">{name}</span>
     </NavLink>
   ));
@@ -83,7 +91,7 @@ export function PageBar({ title, help, children }: PageBarProps) {
     <div className="page-bar">
       <div className="page-bar-line">
         {here === null ? null : (
-          <Link to={menu} className="page-bar-back" title={screenWords.backToMenu}>
+          <Link to={menu} className={barItem} title={screenWords.backToMenu}>
             <ArrowLeft aria-hidden /> <span className="max-2xl:sr-only">{screenWords.backToMenu}</span>
           </Link>
         )}
@@ -105,14 +113,14 @@ export function PageBar({ title, help, children }: PageBarProps) {
             aria-expanded={isOpen}
             aria-controls={helpId}
             onClick={toggle}
-            className={classNames("page-bar-help", isOpen && "text-text")}
+            className={classNames("page-bar-help", barItem, isOpen && "text-text")}
           >
             <CircleQuestionMark aria-hidden />
           </button>
         )}
       </div>
       {help === undefined ? null : (
-        <div id={helpId} hidden={!isOpen} className="page-bar-lead">
+        <div id={helpId} hidden={!isOpen} className="max-w-[1000px] px-3 pt-1 pb-1.5 text-muted sm:px-6">
           {help}
         </div>
       )}

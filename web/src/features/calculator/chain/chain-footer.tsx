@@ -52,7 +52,11 @@ export function ChainFooter({
   const isDense = view.density === "dense";
   const onLink = useLink();
   return (
-    <Toolbar id={id} label="Qué muestra la tabla" className="chain-foot">
+    <Toolbar
+      id={id}
+      label="Qué muestra la tabla"
+      className="flex flex-wrap gap-x-3.5 gap-y-1 px-3.5 py-[9px] text-sm text-muted"
+    >
       <span>
         {shown} de {total} bases
       </span>

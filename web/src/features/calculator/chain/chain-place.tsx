@@ -25,9 +25,10 @@ function ChainSkeleton({ view: { bases, density } }: { view: View }) {
   return (
     <div className="chain" role="status" data-density={density}>
       <span className="sr-only">{busyWords.loading}</span>
-      <div className="chain-skeleton" aria-hidden>
+      {/* Room for head, the spot's line and the foot. */}
+      <div className="chain-skeleton px-3.5 pt-[68px] pb-[60px]" aria-hidden>
         {Array.from({ length: Math.min(mostRows, 2 * bases) }, (_, index) => (
-          <div key={index}>
+          <div key={index} className="grid h-(--row) items-center">
             <Skeleton className="h-[16px] w-full" />
           </div>
         ))}

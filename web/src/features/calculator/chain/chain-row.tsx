@@ -133,7 +133,7 @@ export function SpotLine({ shape: { isCompact, halves } }: { shape: ChainShape }
     <tr className="chain-spot">
       {before > 0 ? <td {...spanning(before)} /> : null}
       <td>
-        <span>
+        <span className="inline-block rounded-full bg-atm px-2 py-px text-xs font-bold whitespace-nowrap text-bg">
           <span className="sr-only">{isScenario ? "Spot del escenario " : "Spot "}</span>
           {formatPrice(spot)}
         </span>

@@ -30,6 +30,8 @@ import { nameOf, SpokenResult } from "./numbers/in-words.tsx";
 import { Summary } from "./numbers/summary.tsx";
 import { TemplateStrip } from "./template-strip.tsx";
 
+const column = "grid grid-cols-1 content-start gap-2 sm:gap-3.5";
+
 /** Behind its title: it loads as that is opened. */
 const PriceDates = lazy(async () => ({ default: (await import("./price-dates.tsx")).PriceDates }));
 
@@ -126,7 +128,7 @@ function Choices({
     dispatch(action);
   };
   return (
-    <div className="positions-column">
+    <div className={`${column} min-[1180px]:col-start-2`}>
       <Fold
         name={isEmpty ? "formas" : "otras-formas"}
         title="Estrategias armadas"
@@ -164,7 +166,7 @@ function Choices({
 /** The scenario and what depends on it alone, under the result. */
 function Suppositions({ builder, paced }: Record<"builder" | "paced", Builder>) {
   return (
-    <div className="positions-column positions-suppositions">
+    <div className={`${column} min-[1180px]:col-start-2`}>
       <Fold name="escenario" title="Escenario" isOnPhones>
         <ScenarioBar builder={builder} />
       </Fold>
@@ -194,7 +196,9 @@ function Workspace() {
   const { pin, unpin, swap, ...drawn } = useDrawn(builder, resting ?? begin);
   if (expiry === undefined) return null;
   return (
-    <div className="positions-split">
+    <div
+      className={`${column} min-[1180px]:grid-cols-[minmax(0,11fr)_minmax(0,10fr)] min-[1180px]:items-start`}
+    >
       <SpokenResult builder={builder} shape={shapeOf(builder)} />
       <Result builder={builder} {...drawn} onUnpin={unpin} onSwap={swap} />
       <Choices {...{ builder, expiry, onPin: pin }} onChoose={setChosen} resting={actions} />

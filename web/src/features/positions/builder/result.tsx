@@ -25,7 +25,7 @@ type ResultProps = {
 function Head({ builder, previewed }: Pick<ResultProps, "builder" | "previewed">) {
   const isEmpty = builder.rows.length === 0;
   return (
-    <header className="positions-head">
+    <header className="flex min-h-[46px] items-center justify-between px-3 py-0.5 max-sm:[&_[role=toolbar]]:gap-1 sm:py-1">
       <h2
         className={`text-md font-semibold ${previewed === null ? "min-w-fit" : "min-w-0 flex-1 basis-0 truncate"}`}
       >
@@ -45,7 +45,10 @@ function Head({ builder, previewed }: Pick<ResultProps, "builder" | "previewed">
   );
 }
 
-/** The position's result: drawn, in five figures, and the rest folded; a preview takes the first two while it lasts. */
+/**
+ * The position's result: drawn, in five figures, and the rest folded; a preview takes the first two while it lasts. It stays in
+ * sight while prices are pressed and the scenario is moved, but not where it is higher than the window.
+ */
 export function Result(props: ResultProps) {
   const { builder, paced, previewed, pinned } = props;
   const { position, scenario, expiresAt, isScenario } = builder;
@@ -53,7 +56,10 @@ export function Result(props: ResultProps) {
   const smiles = useSmileOdds(builder);
   const builderInView = previewed?.builder ?? builder;
   return (
-    <section aria-label="Resultado" className="positions-panel positions-result">
+    <section
+      aria-label="Resultado"
+      className="positions-panel min-[1180px]:sticky min-[1180px]:top-[94px] min-[1180px]:row-span-2 has-[details[open]]:static! [@media(max-height:800px)]:static!"
+    >
       <Head {...props} />
       <Drawing {...paced} smile={previewed === null ? smiles.smile : null} />
       <section aria-label="Números de la posición">

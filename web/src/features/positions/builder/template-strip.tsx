@@ -58,7 +58,7 @@ function TemplateButton({
   return (
     <button
       type="button"
-      className="positions-template"
+      className="relative grid w-28 flex-none content-start justify-items-center gap-1 rounded-md border border-line bg-s1 px-1.5 py-2 text-center text-sm leading-[1.2] not-aria-disabled:hover:border-accent aria-disabled:text-muted"
       aria-disabled={reason !== null || undefined}
       onClick={() => (reason === null ? onTake(taking) : undefined)}
       {...restingOn(reason === null ? { name, action: taking } : null, onRest)}
@@ -95,7 +95,7 @@ export function TemplateStrip({
   const drawn = usePaced(market, String(market.expiries.length));
   return (
     <section aria-label="Estrategias armadas">
-      <Toolbar label="Formas" className="positions-strip">
+      <Toolbar label="Formas" className="flex gap-2 overflow-x-auto px-0.5 pt-0.5 pb-2">
         {offered.map((template) => (
           <TemplateButton
             key={template.id}

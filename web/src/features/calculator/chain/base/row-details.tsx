@@ -84,10 +84,12 @@ export function RowDetails({
               <Actions option={option} onCopy={() => onCopy(strike)} />
             </p>
             <QuoteState strike={strike} type={type} />
-            <dl>
+            <dl className="grid grid-cols-[repeat(auto-fill,minmax(104px,1fr))] gap-x-3 gap-y-2">
               {allColumns.map((column) => (
                 <div key={column.key}>
-                  <dt>{column.group === "VI %" ? `VI ${column.label.toLowerCase()}` : column.label}</dt>
+                  <dt className="text-xs text-muted">
+                    {column.group === "VI %" ? `VI ${column.label.toLowerCase()}` : column.label}
+                  </dt>
                   <ChainCell
                     as="dd"
                     strike={strike}

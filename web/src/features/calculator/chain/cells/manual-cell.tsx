@@ -53,7 +53,7 @@ const OwnPrice = memo(function OwnPrice({ symbol, contractKey, price, volatility
         </button>
       )}
       {price === null ? null : (
-        <output className="chain-manual-volatility" title={`${title} (${formatPrice(price)})`}>
+        <output className="min-w-[30px] text-sm text-accent" title={`${title} (${formatPrice(price)})`}>
           {volatility}
         </output>
       )}

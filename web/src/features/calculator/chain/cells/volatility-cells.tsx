@@ -36,7 +36,9 @@ export function pastCell(option: CalculatorOption): ReactNode {
 function PastMark({ past }: Pick<CalculatorOption, "past">) {
   if (!past.ok || past.mark === null) return null;
   return (
-    <span className="chain-past" data-mark={past.mark}>
+    <span
+      className={`text-2xs tracking-[-0.03em] not-italic ${past.mark === "cheap" ? "font-semibold text-text" : "text-muted"}`}
+    >
       {pastMarkMessages[past.mark]}
     </span>
   );

@@ -93,7 +93,7 @@ export function FiveFigures({ builder, children }: { builder: Builder; children?
   const { position, priced } = builder;
   const missing = priced.length === 0 ? "Todavía no hay patas" : "Falta un precio para saberlo";
   return (
-    <dl className="positions-figures positions-five">
+    <dl className="grid min-h-[136px] grid-cols-2 gap-x-2.5 gap-y-1.5 border-t border-line px-3 py-1.5 max-sm:[&_dd>span]:text-xs sm:grid-cols-3 sm:gap-x-4 sm:gap-y-2 sm:py-2.5">
       {position === null ? (
         labels.map((label) => (
           <Figure key={label} label={label} value={<ExplainedDash text={missing} />} detail={"\u00a0"} />

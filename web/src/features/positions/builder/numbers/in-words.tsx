@@ -56,7 +56,7 @@ export function OutcomeWords({
 }: Pick<BuiltPosition, "zones"> & Pick<Builder, "expiresAt">) {
   if (expiresAt === null) {
     return (
-      <p className="text-md text-muted">
+      <p className="px-3 text-md text-muted">
         Son acciones solas: ganás o perdés lo que se mueva GGAL, sin vencimiento.
       </p>
     );
@@ -66,11 +66,11 @@ export function OutcomeWords({
       zones.reason === "several-expiries"
         ? "Con dos vencimientos el resultado final depende de cuánto valga la segunda pata: mirá la línea al primer vencimiento, que es estimada."
         : `${reasonText(zones.reason)}.`;
-    return <p className="text-md text-muted">{text}</p>;
+    return <p className="px-3 text-md text-muted">{text}</p>;
   }
   const day = buenosAiresDate(expiresAt);
   return (
-    <ul className="grid gap-1 text-md">
+    <ul className="grid gap-1 px-3 text-md">
       {zones.zones.map((zone) => (
         <li key={`${zone.outcome} ${zone.lower}`}>{outcomeSentence(zone, day)}</li>
       ))}

@@ -153,7 +153,7 @@ export function KeyNumbers({
 }: Built & { readonly paths: PathOddsState; readonly smiles: SmileOddsState }) {
   const own = { evaluation: position.evaluation, isScenario: builder.isScenario };
   return (
-    <dl className="positions-figures">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(158px,1fr))] gap-x-[22px] gap-y-3.5 px-3">
       <Outlay builder={builder} position={position} />
       <OddsNumbers {...odds} {...own} />
       <BestReturn bestReturn={own.evaluation.bestReturn} />

@@ -29,7 +29,10 @@ export function Summary({ evaluation, isScenario }: { evaluation: PositionEvalua
   const { ends, value } = evaluation;
   const { zeroDrift } = evaluation.odds;
   return (
-    <div aria-hidden className="positions-summary">
+    <div
+      aria-hidden
+      className="positions-summary sticky bottom-0 z-5 grid grid-cols-4 gap-2 rounded-t-lg border border-line2 bg-s1 px-2.5 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] shadow-card min-[1180px]:hidden"
+    >
       <Part label="Máx. neto" tone={ends.ok ? extremeTone(ends.maximum, "up") : undefined}>
         {ends.ok ? extreme(ends.maximum, "Sin techo") : <Unknown reason={ends.reason} />}
       </Part>
