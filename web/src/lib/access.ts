@@ -18,25 +18,28 @@ export function useAccessAfterTrial(): Access | null {
   return accessOf({ user: { ...user, trialEndsAt: new Date(now).toISOString() }, now });
 }
 
-/** The chain sources that the signed-in user's plan opens, the freshest first; the market socket before it is known. */
-export function useChainAccess(): readonly ChainSourceKind[] {
+/** The signed-in user's access; null before it is known. */
+function useKnownAccess(): Access | null {
   const user = useSession((state) => state.user);
   const now = useServices().clock.now();
-  return user === null ? ["live"] : chainSourcesOf(accessOf({ user, now }));
+  return user === null ? null : accessOf({ user, now });
+}
+
+/** The chain sources that the signed-in user's plan opens, the freshest first; the market socket before it is known. */
+export function useChainAccess(): readonly ChainSourceKind[] {
+  const access = useKnownAccess();
+  return access === null ? ["live"] : chainSourcesOf(access);
 }
 
 /** Whether the signed-in user's plan opens prices of now; yes before it is known. */
 export function useHasPricesOfNow(): boolean {
-  const user = useSession((state) => state.user);
-  const now = useServices().clock.now();
-  return user === null || hasPricesOfNow(accessOf({ user, now }));
+  const access = useKnownAccess();
+  return access === null || hasPricesOfNow(access);
 }
 
 /** Tells what the signed-in user's plan opens; everything before it is known. */
 export function usePermission(): (gate: Gate) => boolean {
-  const user = useSession((state) => state.user);
-  const now = useServices().clock.now();
-  const access = user === null ? null : accessOf({ user, now });
+  const access = useKnownAccess();
   return (gate) => access === null || refusalOf({ access, modules: gates[gate] }) === null;
 }
 

@@ -1,14 +1,11 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 
-import { useServices } from "../../lib/services.tsx";
-import { useChainAccess } from "../../lib/access.ts";
 import { usePastVolatility } from "../../lib/market/use-past-volatility.ts";
 import { CalculatorProvider, useCalculatorActions } from "./live/calculator-context.tsx";
 import { CalculatorWorkspace } from "./calculator-workspace.tsx";
 import "./calculator.css";
 import "./chain/chain.css";
 import "./chain/cells/chain-cells.css";
-import { createLiveCalculator } from "./live/live-calculator.ts";
 import type { CreateMarket } from "../../lib/market/live-chain.ts";
 import { useUrlState } from "../../lib/view/use-url-state.ts";
 
@@ -22,20 +19,21 @@ function PastOfVolatility() {
   return null;
 }
 
-/** The real-time calculator. Its socket is open exactly while this screen is. */
-export function CalculatorScreen({ createMarket }: { createMarket?: CreateMarket }) {
-  const { api, session, storage, clock } = useServices();
-  const sources = useChainAccess();
-  const [live] = useState(() =>
-    createLiveCalculator({ api, session, storage, clock, createMarket, sources }),
-  );
-  useEffect(() => live.open(), [live]);
+/** Chooses the expiry that the address names. */
+function ExpiryOfAddress() {
   const expiry = useUrlState().get("vencimiento");
+  const { selectExpiry } = useCalculatorActions();
   useEffect(() => {
-    if (expiry !== null) live.calculator.selectExpiry(expiry);
-  }, [live, expiry]);
+    if (expiry !== null) selectExpiry(expiry);
+  }, [selectExpiry, expiry]);
+  return null;
+}
+
+/** The real-time calculator. */
+export function CalculatorScreen({ createMarket }: { createMarket?: CreateMarket }) {
   return (
-    <CalculatorProvider live={live}>
+    <CalculatorProvider createMarket={createMarket}>
+      <ExpiryOfAddress />
       <PastOfVolatility />
       <CalculatorWorkspace />
     </CalculatorProvider>

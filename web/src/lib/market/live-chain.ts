@@ -1,14 +1,26 @@
 import type { ApiClient } from "@paridad/core/api";
 import type { ClockPort, SessionStore } from "@paridad/core/auth";
-import { readMe } from "@paridad/core/endpoints";
-import { createChainSwitch, createMarketClient } from "@paridad/core/market";
-import type { ChainSwitch, MarketClient, MarketClientOptions } from "@paridad/core/market";
+import { fiveMinuteChainReadSchema } from "@paridad/core/contract";
+import { readFiveMinuteChain, readMe, readPastChain } from "@paridad/core/endpoints";
+import {
+  createChainSwitch,
+  createFiveMinuteChain,
+  createMarketClient,
+  createRecordedChain,
+  liveChain,
+} from "@paridad/core/market";
+import type {
+  ChainChoice,
+  ChainSource,
+  ChainSwitch,
+  MarketClient,
+  MarketClientOptions,
+} from "@paridad/core/market";
 import type { ChainSourceKind } from "@paridad/core/plans";
 import { followWaking } from "@paridad/core/stores";
 
 import { browserStorage } from "../browser-ports.ts";
 import { isInstalled } from "../workers/is-installed.ts";
-import { chainMaker } from "./chain-maker.ts";
 
 export type CreateMarket = (options: MarketClientOptions) => MarketClient;
 export type LiveChainOptions = {
@@ -41,6 +53,31 @@ function openLastMarket(market: MarketClient, session: LiveChainOptions["session
     followLastMarket(market, { storage: browserStorage(), session, userId: user.id }),
   );
   return () => void leaving.then((leave) => leave());
+}
+
+const fiveMinutes = { ...readFiveMinuteChain, reply: fiveMinuteChainReadSchema };
+
+/** Makes the source of a choice; nothing is read before it is opened. */
+function chainMaker({
+  api,
+  market,
+  clock,
+}: {
+  api: Pick<ApiClient, "call" | "data">;
+  market: MarketClient;
+  clock: ClockPort;
+}): (choice: ChainChoice) => ChainSource {
+  return (choice) => {
+    if (choice.kind === "live") return liveChain(market);
+    if (choice.kind === "five-minutes") {
+      return createFiveMinuteChain({ read: (options) => api.data(fiveMinutes, options), clock });
+    }
+    return createRecordedChain({
+      at: choice.at,
+      read: (query, options) => api.data(readPastChain, { query, ...options }),
+      clock,
+    });
+  };
 }
 
 /** A market and a chain over it, not open yet. A session the socket refuses is checked by the api, which ends it. */

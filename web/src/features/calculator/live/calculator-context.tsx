@@ -1,23 +1,74 @@
-import { createContext, useContext, useEffect, useMemo } from "react";
+import { createContext, useContext, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
 
-import type { CalculatorActions, CalculatorState } from "@paridad/core/stores";
+import { screenPaceMilliseconds } from "@paridad/core/market";
+import { createCalculatorStore } from "@paridad/core/stores";
+import type { CalculatorActions, CalculatorState, CalculatorStore } from "@paridad/core/stores";
 
+import { useChainAccess } from "../../../lib/access.ts";
 import { ChainProvider } from "../../../lib/market/chain-context.tsx";
+import { createLiveChain } from "../../../lib/market/live-chain.ts";
+import type { CreateMarket, LiveChain, LiveChainOptions } from "../../../lib/market/live-chain.ts";
+import { rateMemoryOf } from "../../../lib/market/rate-memory.ts";
+import { useServices } from "../../../lib/services.tsx";
+import type { Services } from "../../../lib/services.tsx";
 import { createIdleCalculator } from "./idle-calculator.ts";
 import type { IdleCalculator } from "./idle-calculator.ts";
-import type { LiveCalculator } from "./live-calculator.ts";
+
+/** The market and the calculator of an open screen. */
+type LiveCalculator = Omit<LiveChain, "open"> & {
+  readonly calculator: CalculatorStore;
+  /** Opens the chain and follows the page's waking; what it answers ends both. */
+  open(): () => void;
+};
+
+/** A market and a calculator over it, not open yet. */
+function createLiveCalculator({
+  storage,
+  ...options
+}: LiveChainOptions & Pick<Services, "storage">): LiveCalculator {
+  const live = createLiveChain(options);
+  const calculator = createCalculatorStore({
+    market: live.chain,
+    preferences: storage,
+    ...(storage.subscribe && { changes: { subscribe: storage.subscribe } }),
+    clock: options.clock,
+    memory: rateMemoryOf(options.session),
+    paceMilliseconds: screenPaceMilliseconds,
+  });
+  const open = () => {
+    const close = live.open(() => calculator.refresh());
+    return () => {
+      close();
+      calculator.pause();
+    };
+  };
+  return { ...live, calculator, open };
+}
 
 type Parts = { readonly live: LiveCalculator; readonly idle: IdleCalculator };
 
 const CalculatorContext = createContext<Parts | null>(null);
 
-export function CalculatorProvider({ live, children }: { live: LiveCalculator; children: ReactNode }) {
-  const parts = useMemo(() => ({ live, idle: createIdleCalculator(live.calculator) }), [live]);
+/** A calculator for the parts below. Its socket is open exactly while this is drawn. */
+export function CalculatorProvider({
+  createMarket,
+  children,
+}: {
+  createMarket: CreateMarket | undefined;
+  children: ReactNode;
+}) {
+  const { api, session, storage, clock } = useServices();
+  const sources = useChainAccess();
+  const [parts] = useState((): Parts => {
+    const live = createLiveCalculator({ api, session, storage, clock, createMarket, sources });
+    return { live, idle: createIdleCalculator(live.calculator) };
+  });
+  useEffect(() => parts.live.open(), [parts]);
   useEffect(() => parts.idle.follow(), [parts]);
   return (
-    <ChainProvider live={live}>
+    <ChainProvider live={parts.live}>
       <CalculatorContext value={parts}>{children}</CalculatorContext>
     </ChainProvider>
   );

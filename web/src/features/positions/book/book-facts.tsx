@@ -1,4 +1,3 @@
-import { lazy, Suspense, useState } from "react";
 import type { ReactNode } from "react";
 
 import type { SavedPosition } from "@paridad/core/contract";
@@ -6,40 +5,10 @@ import { withoutText } from "@paridad/core/messages";
 
 import type { BookAnswer } from "../../../lib/book/jobs/risk-jobs.ts";
 import { DayParts } from "../../../components/book/day-parts.tsx";
-import { Button } from "../../../components/ui/button.tsx";
 import { useIsOpen } from "../../../lib/access.ts";
 import { Money } from "../../../components/ui/table/money.tsx";
+import { PeriodButton } from "../period/period-button.tsx";
 import type { BookRow, Cell } from "./book-row.ts";
-
-const PeriodDialog = lazy(async () => ({
-  default: (await import("../period/period-dialog.tsx")).PeriodDialog,
-}));
-
-/** The same of any two moments. */
-function PeriodButton({ positions }: { positions: readonly SavedPosition[] }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        size="small"
-        tone="ghost"
-        className="self-center justify-self-end"
-        onClick={() => setOpen(true)}
-      >
-        Otro período
-      </Button>
-      {isOpen ? (
-        <Suspense>
-          <PeriodDialog
-            title="Resultado de un período"
-            positions={positions}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      ) : null}
-    </>
-  );
-}
 
 function Figure({
   name,
@@ -110,7 +79,16 @@ export function BookFacts({
             </>
           ) : null}
         </dl>
-        {hasHistory ? <PeriodButton positions={positions} /> : null}
+        {hasHistory ? (
+          <PeriodButton
+            title="Resultado de un período"
+            positions={positions}
+            tone="ghost"
+            className="self-center justify-self-end"
+          >
+            Otro período
+          </PeriodButton>
+        ) : null}
       </div>
       <div className="max-sm:min-h-11">
         {parts === null ? (

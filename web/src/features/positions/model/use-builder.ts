@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useReducer, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import { positionExits } from "@paridad/core/contract";
 import { nearestExpiry } from "@paridad/core/book";
 import { evaluatePosition, exitZones, outcomeZones, positionSlippage } from "@paridad/core/positions";
 import type { PositionLeg } from "@paridad/core/positions";
@@ -8,6 +9,7 @@ import type { ValuedMarket } from "@paridad/core/stores";
 import { buenosAiresDate, moneyDays } from "@paridad/core/symbols";
 import type { SurfaceSmile } from "@paridad/core/volatility";
 import { changedQuery } from "../../../lib/view/changed-query.ts";
+import { useStored } from "../../../lib/view/use-stored.ts";
 import { useCosts } from "../../../lib/costs/use-costs.ts";
 import { useExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
 import { useClosedDays } from "../../../lib/market/use-closed-days.ts";
@@ -24,10 +26,17 @@ import {
   readLink,
   readScenario,
 } from "./position-link.ts";
-import { useKeptExit } from "./use-kept-exit.ts";
 import { priceLeg } from "./price-draft.ts";
 import type { PricedLeg } from "./price-draft.ts";
 import { firstEnd, isSupposed, liveOf, scenarioOf } from "./scenario.ts";
+
+const usualExit: ExitDraft = { exit: emptyDraft.exit, keepShares: emptyDraft.keepShares };
+
+function isExit(value: unknown): value is ExitDraft {
+  if (typeof value !== "object" || value === null) return false;
+  const { exit, keepShares } = value as Partial<ExitDraft>;
+  return positionExits.some((one) => one === exit) && typeof keepShares === "boolean";
+}
 
 const addressMilliseconds = 400;
 const noSmiles: readonly SurfaceSmile[] = [];
@@ -143,7 +152,8 @@ function useNumbers(draft: Draft) {
 /** The position being built at the market of now, with every number of it. */
 export function useBuilder() {
   const [parameters] = useSearchParams();
-  const [keptExit, keepExit] = useKeptExit();
+  // A new position begins with the way out that was chosen last.
+  const [keptExit, keepExit] = useStored("paridad.exit", usualExit, isExit);
   const [draft, dispatch] = useReducer(changeDraft, parameters, (link) => draftOfAddress(link, keptExit));
   const closedDays = useClosedDays();
   const numbers = useNumbers(draft);

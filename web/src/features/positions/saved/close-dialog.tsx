@@ -4,8 +4,7 @@ import type { MarkedPosition } from "@paridad/core/book";
 import type { PositionEventRequest } from "@paridad/core/contract";
 import { legKeys } from "@paridad/core/positions";
 import { NumberField, PriceField } from "../../../components/ui/forms/number-field.tsx";
-import { EventDialog } from "./event-dialog.tsx";
-import { useMovementDay } from "./life/movement-day.tsx";
+import { EventDialog, useMovementDay } from "./event-dialog.tsx";
 
 type Part = { readonly quantity: number; readonly price: number | null };
 

@@ -5,11 +5,9 @@ import type { PositionEventRequest } from "@paridad/core/contract";
 import { formatDate, formatPrice } from "@paridad/core/formats";
 import { exitZones, legKeys } from "@paridad/core/positions";
 import { SelectField } from "../../../components/ui/forms/field.tsx";
-import { EventDialog } from "./event-dialog.tsx";
-import { choicesOf, Hint, LegOutcome, outcomesOf, proposed } from "./life/leg-outcome.tsx";
+import { EventDialog, useMovementDay } from "./event-dialog.tsx";
+import { choicesOf, Hint, LegOutcome, outcomesOf, proposed, useExpiryProposal } from "./life/leg-outcome.tsx";
 import type { Choice, Due, Fate } from "./life/leg-outcome.tsx";
-import { useMovementDay } from "./life/movement-day.tsx";
-import { useExpiryProposal } from "./life/use-expiry-proposal.ts";
 
 /** Option legs of each expiry, the nearest first. */
 function expiriesOf({ content }: MarkedPosition): ReadonlyMap<string, readonly Due[]> {

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { legText } from "@paridad/core/book";
 import type { MarkedPosition } from "@paridad/core/book";
 import { alertLink } from "@paridad/core/contract";
-import type { FollowedLeg, PositionContent, SavedLeg, SavedPosition } from "@paridad/core/contract";
+import type { FollowedLeg, PositionContent, SavedLeg } from "@paridad/core/contract";
 import { formatPesos, formatPrice, formatStrike } from "@paridad/core/formats";
 import {
   expiryActionMessages,
@@ -15,16 +14,12 @@ import { savedCycle } from "@paridad/core/positions";
 import { SoldLegNote } from "../../../components/market/sold-leg-note.tsx";
 import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
 import type { PlainRow } from "../../../components/ui/table/plain-table.tsx";
-import { Button } from "../../../components/ui/button.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { QueryError } from "../../../components/ui/states/states.tsx";
 import { useWholePosition } from "../../../lib/positions/use-positions.ts";
+import { PeriodButton } from "../period/period-button.tsx";
 import { Movements } from "./life/movements.tsx";
 import { ResultLine } from "./result-line.tsx";
-
-const PeriodDialog = lazy(async () => ({
-  default: (await import("../period/period-dialog.tsx")).PeriodDialog,
-}));
 
 const money = (value: number | null) => formatPesos(value, { sign: "always" });
 
@@ -115,23 +110,6 @@ function Cycle({ content }: { content: PositionContent }) {
   );
 }
 
-/** Its result between two moments. */
-function PeriodButton({ position }: { position: SavedPosition }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <p>
-      <Button size="small" tone="secondary" onClick={() => setOpen(true)}>
-        Resultado entre dos momentos
-      </Button>
-      {isOpen ? (
-        <Suspense>
-          <PeriodDialog title={position.name} positions={[position]} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
-    </p>
-  );
-}
-
 /** Movements of a position, of which a list has only the last. */
 function Past({ marked, hasHistory }: { marked: MarkedPosition; hasHistory: boolean }) {
   const { whole, ...query } = useWholePosition(marked.position);
@@ -142,7 +120,13 @@ function Past({ marked, hasHistory }: { marked: MarkedPosition; hasHistory: bool
     <>
       <Cycle content={content} />
       <Movements position={marked.position} content={content} />
-      {hasHistory && marked.hasMarket ? <PeriodButton position={{ ...whole, content }} /> : null}
+      {hasHistory && marked.hasMarket ? (
+        <p>
+          <PeriodButton title={whole.name} positions={[{ ...whole, content }]} tone="secondary">
+            Resultado entre dos momentos
+          </PeriodButton>
+        </p>
+      ) : null}
     </>
   );
 }

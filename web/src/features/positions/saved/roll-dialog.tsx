@@ -16,11 +16,9 @@ import { dealAt, legKeys } from "@paridad/core/positions";
 import type { MarketContract, ValuedMarket } from "@paridad/core/stores";
 import { SelectField } from "../../../components/ui/forms/field.tsx";
 import { PriceField } from "../../../components/ui/forms/number-field.tsx";
-import { EventDialog } from "./event-dialog.tsx";
-import { RollCandidates } from "./life/roll-candidates.tsx";
-import { rollOutcome } from "./life/roll-outcome.ts";
-import type { Roll } from "./life/roll-outcome.ts";
-import { useMovementDay } from "./life/movement-day.tsx";
+import { EventDialog, useMovementDay } from "./event-dialog.tsx";
+import { RollCandidates, rollOutcome } from "./life/roll-candidates.tsx";
+import type { Roll } from "./life/roll-candidates.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 /** Contracts of the leg's kind, in the leg's expiry and the later ones. */

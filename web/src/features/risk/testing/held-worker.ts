@@ -1,9 +1,9 @@
 import { act } from "@testing-library/react";
 import { vi } from "vitest";
 
-import { jobStepsOf } from "../../../lib/book/jobs/job-steps.ts";
+import { jobStepsOf } from "../../../lib/book/jobs/risk-jobs.ts";
 import type { TaskCall } from "../../../lib/workers/serve-task.ts";
-import type { JobQuestion } from "../../../lib/book/jobs/job-steps.ts";
+import type { JobQuestion } from "../../../lib/book/jobs/risk-jobs.ts";
 import type { RiskJob } from "../../../lib/book/jobs/risk-jobs.ts";
 
 /** A worker that works when the test says. */

@@ -15,29 +15,16 @@ import {
   unitSizing,
 } from "@paridad/core/risk";
 import type {
-  BackTestReport,
-  BookClosing,
-  BookDay,
   BookInput,
   DayQuestion,
-  HeldPosition,
   MarkedLeg,
-  PortfolioGreeks,
-  PositionMargin,
-  ReverseStress,
-  RiskReport,
-  ScenarioMatrix,
   SessionClose,
   StretchEnd,
-  StressOutcome,
-  UnitSizing,
   UnitSizingInput,
 } from "@paridad/core/risk";
 
 /** Progress of a job. */
 export type Progress = { readonly done: number; readonly total: number };
-type Steps<Answer> = Generator<Progress, Answer>;
-type Found<Fields> = ({ readonly ok: true } & Fields) | { readonly ok: false; readonly reason: string };
 
 export type MarginShares = { readonly notionalShare: number; readonly floorShare: number };
 export type BookJob = {
@@ -48,18 +35,7 @@ export type BookJob = {
   /** Null while the close isn't there. */
   readonly day: DayQuestion | null;
 };
-export type BookAnswer = {
-  readonly legs: readonly MarkedLeg[];
-  readonly greeks: Found<PortfolioGreeks>;
-  readonly closing: BookClosing;
-  readonly margin: Found<PositionMargin>;
-  /** By position: of it alone, which another may cover in part. */
-  readonly margins: ReadonlyMap<string, number>;
-  /** Null where nothing of the day is known. */
-  readonly day: BookDay | null;
-};
-
-function* bookSteps({ book, share, costs, margin: parameters, day }: BookJob): Steps<BookAnswer> {
+function* bookSteps({ book, share, costs, margin: parameters, day }: BookJob) {
   const { legs, positions } = markBook(book);
   yield { done: 1, total: 2 };
   const marginOf = (own: readonly MarkedLeg[]) => bookMargin({ legs: own, spot: book.spot, parameters });
@@ -72,7 +48,9 @@ function* bookSteps({ book, share, costs, margin: parameters, day }: BookJob): S
     greeks: portfolioGreeks({ ...termsOf(book), positions }),
     closing: bookClosing({ legs, share, costs }),
     margin: marginOf(legs),
+    /** By position: of it alone, which another may cover in part. */
     margins: new Map(margins),
+    /** Null where nothing of the day is known. */
     day: day && explainDay(book, day),
   };
 }
@@ -83,7 +61,7 @@ export type PeriodJob = {
   readonly positions: DayQuestion["positions"];
 };
 
-function* periodSteps(period: PeriodJob): Steps<ReturnType<typeof explainStretch>> {
+function* periodSteps(period: PeriodJob) {
   yield { done: 0, total: 1 };
   return explainStretch(period);
 }
@@ -99,12 +77,11 @@ export type ScenarioJob = {
   readonly days: readonly number[];
   readonly volatilityBeta: number;
 };
-export type ScenarioAnswer = Found<ScenarioMatrix & { readonly positions: readonly HeldPosition[] }>;
 
 /** A portfolio none of whose legs can be valued has no figures, which isn't 0. */
 const nothing = { ok: false, reason: "no-legs" } as const;
 
-function* scenarioSteps({ book, ...grid }: ScenarioJob): Steps<ScenarioAnswer> {
+function* scenarioSteps({ book, ...grid }: ScenarioJob) {
   const { positions } = markBook(book);
   if (positions.length === 0) return nothing;
   const columns = yield* scenarioColumns({ ...termsOf(book), ...grid, positions });
@@ -120,11 +97,10 @@ export type StressAsked = {
   readonly volatilityBeta?: number;
 };
 export type StressJob = { readonly book: BookInput; readonly stresses: readonly StressAsked[] };
-export type StressAnswer = readonly { readonly key: string; readonly outcome: Found<StressOutcome> }[];
 
-function* stressSteps({ book, stresses }: StressJob): Steps<StressAnswer> {
+function* stressSteps({ book, stresses }: StressJob) {
   const { positions } = markBook(book);
-  const answer: { key: string; outcome: Found<StressOutcome> }[] = [];
+  const answer = [];
   for (const { key, ...stress } of stresses) {
     const outcome =
       positions.length === 0 ? nothing : stressPortfolio({ ...termsOf(book), ...stress, positions });
@@ -140,24 +116,19 @@ export type MeasureJob = {
   readonly horizon: number;
   readonly window: number;
 };
-export type MeasureAnswer = {
-  readonly report: Found<RiskReport>;
-  /** One a level, in the report's order. */
-  readonly backTests: readonly { readonly level: number; readonly found: Found<BackTestReport> }[];
-};
-
 export const riskLevels = [0.95, 0.99] as const;
 /** The same draws each time: a figure that changes by itself says nothing. */
 const seed = 20_190_812;
 
-function* measureSteps({ book, closes, horizon, window }: MeasureJob): Steps<MeasureAnswer> {
+function* measureSteps({ book, closes, horizon, window }: MeasureJob) {
   const { positions } = markBook(book);
   if (positions.length === 0) return { report: nothing, backTests: [] };
   const of = { ...termsOf(book), positions, closes, window };
   const total = 1 + riskLevels.length;
   const report = riskReport({ ...of, horizon, levels: riskLevels, seed });
   yield { done: 1, total };
-  const backTests: MeasureAnswer["backTests"][number][] = [];
+  /** One a level, in the report's order. */
+  const backTests = [];
   for (const level of riskLevels) {
     backTests.push({ level, found: backTestReport({ ...of, level }) });
     yield { done: 1 + backTests.length, total };
@@ -171,7 +142,7 @@ export type ReverseJob = {
   readonly volatilityJump: number;
 };
 
-function* reverseSteps({ book, ...asked }: ReverseJob): Steps<Found<ReverseStress>> {
+function* reverseSteps({ book, ...asked }: ReverseJob) {
   const { positions } = markBook(book);
   yield { done: 0, total: 1 };
   if (positions.length === 0) return nothing;
@@ -185,13 +156,13 @@ export type SizingJob = {
   readonly costs: CostSchedule;
 } & Pick<UnitSizingInput, "basis" | "stress" | "stop" | "closes" | "view">;
 
-function* sizingSteps({ book, ...asked }: SizingJob): Steps<Found<UnitSizing>> {
+function* sizingSteps({ book, ...asked }: SizingJob) {
   const { legs } = markBook(book);
   yield { done: 0, total: 1 };
   return unitSizing({ ...termsOf(book), ...asked, legs });
 }
 
-function* markSteps(book: BookInput): Steps<readonly MarkedLeg[]> {
+function* markSteps(book: BookInput) {
   yield { done: 0, total: 1 };
   return markBook(book).legs;
 }
@@ -212,3 +183,11 @@ export type RiskJob = keyof RiskJobs;
 export type JobInput<Job extends RiskJob> = Parameters<RiskJobs[Job]>[0];
 export type JobAnswer<Job extends RiskJob> =
   ReturnType<RiskJobs[Job]> extends Generator<unknown, infer Answer> ? Answer : never;
+export type BookAnswer = JobAnswer<"book">;
+export type MeasureAnswer = JobAnswer<"measures">;
+
+export type JobQuestion = { readonly job: RiskJob; readonly input: unknown };
+/** The steps of a job. A worker's messages have lost their types: who asks pairs job and input. */
+export function jobStepsOf({ job, input }: JobQuestion): Generator<Progress, unknown> {
+  return riskJobs[job](input as never);
+}

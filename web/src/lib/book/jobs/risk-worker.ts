@@ -1,5 +1,5 @@
 import { serveTask } from "../../workers/serve-task.ts";
-import { jobStepsOf } from "./job-steps.ts";
+import { jobStepsOf } from "./risk-jobs.ts";
 
 // Revaluing a portfolio takes up to seconds; a job that is no longer wanted ends with its worker.
 serveTask(jobStepsOf);

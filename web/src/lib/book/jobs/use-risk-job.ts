@@ -8,7 +8,7 @@ import type { JobAnswer, JobInput, Progress, RiskJob } from "./risk-jobs.ts";
 import workerUrl from "./risk-worker.ts?worker&url";
 
 const createJobCaller = () =>
-  createWorkerCaller(workerUrl, async () => (await import("./job-steps.ts")).jobStepsOf);
+  createWorkerCaller(workerUrl, async () => (await import("./risk-jobs.ts")).jobStepsOf);
 
 export type JobState<Answer> = {
   readonly status: "waiting" | "working" | "done" | "cancelled" | "failed";

@@ -3,10 +3,15 @@ import type { MarkedPosition } from "@paridad/core/book";
 import type { PositionEventRequest } from "@paridad/core/contract";
 import { formatPesos, formatPrice } from "@paridad/core/formats";
 import { expiryActionMessages } from "@paridad/core/messages";
+import { expiryOutlook, followedOn, legOfSaved } from "@paridad/core/positions";
 import type { ExpiryOutlook } from "@paridad/core/positions";
+import { buenosAiresDate } from "@paridad/core/symbols";
 import { NumberField } from "../../../../components/ui/forms/number-field.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
+import { useIsOpen } from "../../../../lib/access.ts";
 import { counted } from "../../../../lib/counted.ts";
+import { useShareCloses } from "../../../../lib/market/use-share-closes.ts";
+import { useServices } from "../../../../lib/services.tsx";
 
 export type Choice = "exercised" | "worthless" | "alive" | "unknown";
 /** `lots` are the exercised ones; null while the field is empty. */
@@ -41,6 +46,32 @@ export function outcomesOf(
   const rest = Math.abs(leg.quantity) - lots;
   const exercised = { index, isExercised: true, quantity: lots, strike };
   return isOver && rest > 0 ? [exercised, { index, isExercised: false, quantity: rest }] : [exercised];
+}
+
+/**
+ * Fate of the legs by the share's close of an expiry that is over, by their index; `close` is null where it isn't known: then
+ * nothing is proposed.
+ */
+export function useExpiryProposal(
+  { content, position, spot }: MarkedPosition,
+  { expiration, isOver }: { readonly expiration: string; readonly isOver: boolean },
+): { readonly close: number | null; readonly actions: ReadonlyMap<number, ExpiryAction> } {
+  const today = buenosAiresDate(useServices().clock.now());
+  const isWanted = useIsOpen("history.closes") && isOver;
+  const closes = useShareCloses({ isWanted }).data?.closes;
+  const stored = closes?.find(({ date }) => date === expiration)?.close ?? null;
+  const close = isOver ? (stored ?? (today === expiration ? spot : null)) : null;
+  if (close === null) return { close, actions: new Map() };
+  const legs = content.legs.flatMap((leg, index) => {
+    if (leg.type === "share" || leg.expiration !== expiration) return [];
+    const ofDay = followedOn(leg, position.today[index] ?? null, expiration);
+    return [{ index, leg: legOfSaved(leg, ofDay) }];
+  });
+  const outlook = expiryOutlook({ legs: legs.map(({ leg }) => leg), spot: close, costs: content.costs });
+  const actions = outlook.ok
+    ? outlook.legs.map(({ index, action }) => [legs[index]?.index ?? -1, action] as const)
+    : [];
+  return { close, actions: new Map(actions) };
 }
 
 /** The price's word: of the day's close where the expiry is over, of now before. */

@@ -3,14 +3,18 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { dayOf } from "@paridad/core/book";
 import type { PositionContent, SavedEvent, SavedPosition } from "@paridad/core/contract";
-import { formatDate, formatPesos } from "@paridad/core/formats";
-import { movementName, undoRefusalText } from "@paridad/core/messages";
+import { formatDate, formatInstantDate, formatPesos } from "@paridad/core/formats";
+import { busyWords, movementName, savedPositionMessages, undoRefusalText } from "@paridad/core/messages";
 import { undoEvent } from "@paridad/core/positions";
 import { Button } from "../../../../components/ui/button.tsx";
 import { PlainTable } from "../../../../components/ui/table/plain-table.tsx";
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 import { useIsOpen } from "../../../../lib/access.ts";
-import { UndoDialog } from "./undo-dialog.tsx";
+import { ConfirmDialog } from "../../../../components/ui/confirm-dialog.tsx";
+import { notify } from "../../../../lib/notify.ts";
+import { usePositions } from "../../../../lib/positions/use-positions.ts";
+import { useOneAtATime } from "../../../../lib/use-one-at-a-time.ts";
+import { messageOf } from "../../../../lib/use-submit.ts";
 
 const money = (value: number) => formatPesos(value, { sign: "always" });
 
@@ -49,6 +53,42 @@ function cellsOf(event: SavedEvent, onUndo: (() => void) | null): ReactNode[] {
       </Button>
     ),
   ];
+}
+
+/** Asks before a movement is undone; `content` has all events. */
+function UndoDialog({
+  position,
+  content,
+  index,
+  onClose,
+}: {
+  position: SavedPosition;
+  content: PositionContent;
+  index: number;
+  onClose: () => void;
+}) {
+  const { undo } = usePositions();
+  const event = content.events[index];
+  const send = useOneAtATime(async () => {
+    await undo.mutateAsync({ id: position.id, version: position.version, index }).then(
+      () => notify.success(savedPositionMessages.undone),
+      (error) => notify.error(messageOf(error)),
+    );
+    onClose();
+  });
+  if (event === undefined) return null;
+  return (
+    <ConfirmDialog
+      title={`Deshacer el ${movementName(event).toLowerCase()} del ${formatInstantDate(Date.parse(event.at))}`}
+      confirmLabel="Deshacer"
+      busyLabel={undo.isPending ? busyWords.undoing : null}
+      onConfirm={() => void send()}
+      onClose={onClose}
+    >
+      Sus patas y su caja se vuelven atrás, y lo realizado pasa de {money(content.realized)} a{" "}
+      {money(content.realized - event.realized)}. El movimiento sigue en la historia, marcado.
+    </ConfirmDialog>
+  );
 }
 
 /** Everything that happened to a position, undone movements too; those that count can be undone. */
