@@ -1,4 +1,8 @@
+import type { ReactNode } from "react";
+import { useShallow } from "zustand/react/shallow";
+
 import { formatDays, formatPercent, formatPrice, formatTna } from "@paridad/core/formats";
+import type { ValuedMarket } from "@paridad/core/stores";
 
 import { useValuedMarket } from "../../lib/market/valued-market-context.tsx";
 import { UnknownValue } from "../ui/states/unknown-value.tsx";
@@ -41,28 +45,43 @@ function ChosenTerms() {
   return <p className="whitespace-nowrap text-atm">Valuado con {names.join(", ")}</p>;
 }
 
-/** One line over a screen on the live market: the share, how the chain arrives and where it comes from. */
-export function MarketHeader() {
-  const underlying = useValuedMarket((market) => market.underlying);
-  const lastPrice = useValuedMarket((market) => market.lastPrice);
-  const lastAt = useValuedMarket((market) => market.lastAt);
-  const isLastOld = useValuedMarket((market) => market.isLastOld);
-  const previousClose = useValuedMarket((market) => market.previousClose);
-  const source = useValuedMarket((market) => market.source);
-  // Once a second: the feed's clock moves with each update.
-  const second = useValuedMarket(({ asOf }) => (asOf === null ? null : Math.floor(asOf / 1_000)));
-  const asOf = second === null ? null : second * 1_000;
+type Share = Pick<ValuedMarket, "underlying" | "lastPrice" | "lastAt" | "isLastOld" | "previousClose">;
+
+/** The share, how the chain arrives and where it comes from; `children` stands between. */
+export function MarketFacts({
+  underlying,
+  lastPrice,
+  lastAt,
+  isLastOld,
+  previousClose,
+  source,
+  asOf,
+  ownPrice = null,
+  children,
+}: Share &
+  Pick<ValuedMarket, "source" | "asOf"> & {
+    /** Pesos a share that the user wrote in its place. */
+    ownPrice?: number | null;
+    children?: ReactNode;
+  }) {
+  const price = ownPrice ?? lastPrice;
   return (
     <>
       <p className="market-price">
         <span className="font-semibold text-muted">{underlying ?? "GGAL"}</span>
         <span className="text-md font-[650] tabular-nums">
-          {lastPrice === null ? <UnknownValue reason="no-spot" /> : formatPrice(lastPrice)}
+          {price === null ? <UnknownValue reason="no-spot" /> : formatPrice(price)}
         </span>
-        <DayChange spot={lastPrice} previousClose={previousClose} />
-        <LastAge lastAt={lastAt} isLastOld={isLastOld} asOf={asOf} />
+        {ownPrice === null ? (
+          <>
+            <DayChange spot={lastPrice} previousClose={previousClose} />
+            <LastAge lastAt={lastAt} isLastOld={isLastOld} asOf={asOf} />
+          </>
+        ) : (
+          <span className="text-atm">precio tuyo</span>
+        )}
       </p>
-      <ChosenTerms />
+      {children}
       <p className="market-state">
         <ConnectionFact asOf={asOf} source={source} />
       </p>
@@ -70,5 +89,28 @@ export function MarketHeader() {
         <SourceFact source={source} asOf={asOf} />
       </p>
     </>
+  );
+}
+
+/** The feed's clock moves with each update: it is looked at once a second. */
+export const wholeSecond = (asOf: number | null) => (asOf === null ? null : Math.floor(asOf / 1_000) * 1_000);
+
+/** One line over a screen on the live market. */
+export function MarketHeader() {
+  const share = useValuedMarket(
+    useShallow(({ underlying, lastPrice, lastAt, isLastOld, previousClose, source }) => ({
+      underlying,
+      lastPrice,
+      lastAt,
+      isLastOld,
+      previousClose,
+      source,
+    })),
+  );
+  const asOf = useValuedMarket((market) => wholeSecond(market.asOf));
+  return (
+    <MarketFacts {...share} asOf={asOf}>
+      <ChosenTerms />
+    </MarketFacts>
   );
 }

@@ -23,15 +23,25 @@ const waiting: ReadonlySet<MarketConnectionState["status"]> = new Set([
   "disconnected",
 ]);
 
-function WithoutMarket({ skeleton }: { skeleton: ReactNode }) {
+/** Quotes are on their way, or may be; a feed that is cut sends none. */
+function mayCome(
+  { status, lastTickAt, feedUnavailable }: MarketConnectionState,
+  waitedMilliseconds: number,
+): boolean {
+  const isEarly = lastTickAt === null && !feedUnavailable && waitedMilliseconds < patienceMilliseconds;
+  return waiting.has(status) || (status === "connected" && isEarly);
+}
+
+/** Why a screen has no quotes to show, and how to ask again; `skeleton` while they may still come. */
+export function WithoutMarket({ skeleton }: { skeleton: ReactNode }) {
   const chain = useChain();
   const { kind } = useChainChoice();
-  const { status, failure, lastTickAt } = useConnection((state) => state);
+  const connection = useConnection((state) => state);
   const now = useNow();
   const [since] = useState(now);
   const retry = () => chain.resume();
-  const isEarly = lastTickAt === null && status === "connected" && now - since < patienceMilliseconds;
-  if (waiting.has(status) || isEarly) return skeleton;
+  if (mayCome(connection, now - since)) return skeleton;
+  const { status, failure } = connection;
   if (kind === "live" && isOver(status)) return null;
   if (kind !== "live" && status === "failed") {
     const message = failure ?? errorMessages.dataLoadFailed;

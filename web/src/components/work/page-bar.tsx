@@ -30,7 +30,12 @@ function Tabs({ work }: { work: Work }) {
       {work.pages
         .filter(({ isButton }) => isButton !== true)
         .map((page) => (
-          <NavLink key={page.to} to={page.to} end>
+          <NavLink
+            key={page.to}
+            to={page.to}
+            end
+            className="inline-flex items-center gap-[5px] border-b-2 border-transparent px-[9px] text-sm whitespace-nowrap text-muted hover:text-text aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-text [&_svg]:size-3"
+          >
             {page.name}
             {opens(page) || keeps(page) ? null : <Lock role="img" aria-label={screenWords.needsPlan} />}
           </NavLink>

@@ -8,7 +8,6 @@ import { screenWords } from "@paridad/core/messages";
 import { Dialog } from "../../ui/dialog.tsx";
 import { usePaletteGroups } from "./palette-items.ts";
 import type { PaletteGroup } from "./palette-items.ts";
-import "./palette.css";
 
 const mostItems = 60;
 const plain = (text: string) =>
@@ -33,6 +32,21 @@ function matching(groups: readonly PaletteGroup[], text: string): readonly Palet
   return known.toSorted((one, other) => Number(other.isFirst) - Number(one.isFirst));
 }
 
+function Item({ item, onOpen }: { item: PaletteGroup["items"][number]; onOpen: (to: string) => void }) {
+  return (
+    <Command.Item
+      value={item.to}
+      onSelect={() => onOpen(item.to)}
+      className="flex min-h-9 cursor-pointer items-center gap-2 rounded-[6px] px-2.5 py-1 data-[selected=true]:bg-s2"
+    >
+      <span>{item.name}</span> <small className="text-sm text-muted">{item.detail}</small>
+      {item.isLocked === true ? (
+        <Lock role="img" aria-label={screenWords.needsPlan} className="ml-auto size-3.5 text-muted" />
+      ) : null}
+    </Command.Item>
+  );
+}
+
 /** Any page, base, expiry, position or setting by its name: letters narrow, arrows move, Enter opens. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
@@ -52,9 +66,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
         shouldFilter={false}
         value={addresses.includes(chosen) ? chosen : (addresses[0] ?? "")}
         onValueChange={setChosen}
-        className="palette"
+        className="grid gap-2.5"
       >
         <Command.Input
+          className="h-11 w-full rounded-md border border-line2 bg-bg px-3 text-[16px]"
           ref={input}
           value={text}
           onValueChange={(next) => {
@@ -63,15 +78,18 @@ export function Palette({ onClose }: { onClose: () => void }) {
           }}
           placeholder="Página, base, vencimiento o posición"
         />
-        <Command.List label="Resultados">
-          <Command.Empty>Nada coincide con lo que escribiste.</Command.Empty>
+        <Command.List label="Resultados" className="h-[min(52dvh,420px)] overflow-y-auto">
+          <Command.Empty className="px-2.5 py-6 text-center text-muted">
+            Nada coincide con lo que escribiste.
+          </Command.Empty>
           {groups.map(({ name, items }) => (
-            <Command.Group key={name} heading={name}>
+            <Command.Group
+              key={name}
+              heading={name}
+              className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-muted"
+            >
               {items.map((item) => (
-                <Command.Item key={item.to} value={item.to} onSelect={() => open(item.to)}>
-                  <span>{item.name}</span> <small>{item.detail}</small>
-                  {item.isLocked === true ? <Lock role="img" aria-label={screenWords.needsPlan} /> : null}
-                </Command.Item>
+                <Item key={item.to} item={item} onOpen={open} />
               ))}
             </Command.Group>
           ))}

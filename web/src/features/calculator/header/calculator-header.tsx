@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { formatModelPrice, formatPrice, formatTna, formatVolatility } from "@paridad/core/formats";
+import { formatModelPrice, formatTna, formatVolatility } from "@paridad/core/formats";
 import {
   atTheMoneyVolatilityMessages,
   calculatorNoticeMessages,
@@ -9,14 +9,11 @@ import {
 } from "@paridad/core/messages";
 import type { CalculatorNotice, CalculatorState } from "@paridad/core/stores";
 
-import { ConnectionFact } from "../../../components/market/connection-fact.tsx";
 import { ConnectionNotice } from "../../../components/market/connection-notice.tsx";
-import { LastAge } from "../../../components/market/last-age.tsx";
-import { DayChange } from "../../../components/market/market-header.tsx";
-import { SourceFact } from "../../../components/market/source-fact.tsx";
+import { MarketFacts, wholeSecond } from "../../../components/market/market-header.tsx";
 import { PageBar } from "../../../components/work/page-bar.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
-import { KnownValue, UnknownValue } from "../../../components/ui/states/unknown-value.tsx";
+import { KnownValue } from "../../../components/ui/states/unknown-value.tsx";
 import { counted } from "../../../lib/counted.ts";
 import { useCalculator, useIdleCalculator } from "../live/calculator-context.tsx";
 
@@ -27,45 +24,6 @@ function Fact({ name, children, title }: { name: string; title?: string; childre
       <dd className="font-[550]">{children}</dd>
     </div>
   );
-}
-
-/** An age is told in minutes: nothing is drawn in between. */
-const minuteOf = (asOf: number | null) => (asOf === null ? null : Math.ceil(asOf / 60_000) * 60_000);
-
-function Underlying() {
-  const underlying = useCalculator((state) => state.underlying);
-  const spot = useCalculator((state) => state.spot);
-  const asOf = useCalculator((state) => minuteOf(state.asOf));
-  const headline = spot.origin === "manual" ? spot.value : spot.lastPrice;
-  const price = headline ? formatPrice(headline) : <UnknownValue reason="no-spot" />;
-  return (
-    <p className="market-price">
-      <span className="font-semibold text-muted">{underlying ?? "GGAL"}</span>
-      <span className="text-md font-[650] tabular-nums">{price}</span>
-      {spot.origin === "manual" ? (
-        <span className="text-atm">precio tuyo</span>
-      ) : (
-        <>
-          <DayChange spot={spot.lastPrice} previousClose={spot.previousClose} />
-          <LastAge lastAt={spot.lastAt} isLastOld={spot.isLastOld} asOf={asOf} />
-        </>
-      )}
-    </p>
-  );
-}
-
-function Connection() {
-  const asOf = useCalculator((state) => state.asOf);
-  const source = useCalculator((state) => state.source);
-  return <ConnectionFact asOf={asOf} source={source} />;
-}
-
-/** The source of the numbers, with the feed's own clock. */
-function CalculatorSource() {
-  const source = useCalculator((state) => state.source);
-  // Once a second: formatting a time of day costs more than painting a row.
-  const second = useCalculator(({ asOf }) => (asOf === null ? null : Math.floor(asOf / 1_000)));
-  return <SourceFact source={source} asOf={second === null ? null : second * 1_000} />;
 }
 
 const readSummary = (state: CalculatorState) => state.summary;
@@ -112,16 +70,17 @@ function Notices() {
 
 /** The calculator's page bar: the share, how the market arrives and where it comes from, and what is wrong with it. */
 export function CalculatorBar({ children }: { children?: ReactNode }) {
+  const underlying = useCalculator((state) => state.underlying);
+  const { origin, value, ...share } = useCalculator((state) => state.spot);
+  const source = useCalculator((state) => state.source);
+  const asOf = useCalculator((state) => wholeSecond(state.asOf));
   return (
     <>
       <PageBar help="La cadena de GGAL: teórico, volatilidad implícita, griegas y tasa implícita de cada base.">
-        <Underlying />
-        <p className="market-state">
-          <Connection />
-        </p>
-        <p className="market-source">
-          <CalculatorSource />
-        </p>
+        <MarketFacts
+          {...{ ...share, underlying, source, asOf }}
+          ownPrice={origin === "manual" ? value : null}
+        />
         {children}
       </PageBar>
       <Notices />

@@ -39,7 +39,6 @@ export function BookFacts({
   sum,
   answer,
   basis,
-  hasRisk,
   positions,
 }: {
   /** The open positions together. */
@@ -47,14 +46,13 @@ export function BookFacts({
   answer: BookAnswer | null;
   /** Since when. */
   basis: string;
-  /** The plan opens greeks and margin. */
-  hasRisk: boolean;
   /** Closed ones too. */
   positions: readonly SavedPosition[];
 }) {
+  const hasRisk = useIsOpen("strategies.riesgo");
   const hasHistory = useIsOpen("positions.history");
   const margin = answer?.margin.ok === true ? answer.margin.margin : null;
-  const day = answer?.day ?? null;
+  const { day = null } = answer ?? {};
   const parts = day?.parts ?? null;
   const today =
     day === null

@@ -10,6 +10,7 @@ import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
 import { visibleColumns } from "../../../components/ui/table/data-columns.ts";
 import type { DataSorting } from "../../../components/ui/table/data-columns.ts";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
+import { useIsOpen } from "../../../lib/access.ts";
 import { useStored } from "../../../lib/view/use-stored.ts";
 import { bookColumns } from "./book-columns.tsx";
 import { noCapital, sumRow } from "./book-row.ts";
@@ -60,7 +61,6 @@ function nameOf({ expiration, strategy }: BookRow, group: BookGroup): string {
 export function BookTable({
   rows,
   before,
-  hasRisk,
   margin,
   selected,
   onOpen,
@@ -68,12 +68,12 @@ export function BookTable({
   rows: readonly BookRow[];
   /** In the head of the table: which positions it has. */
   before: ReactNode;
-  hasRisk: boolean;
   /** Margin of all of them together, pesos; null where it isn't known. */
   margin: number | null;
   selected: string | null;
   onOpen: (id: string) => void;
 }) {
+  const hasRisk = useIsOpen("strategies.riesgo");
   const [view, setView] = useStored("paridad.cartera", firstView, isView);
   const hasCapital = rows.some(({ ofCapital }) => ofCapital.reason !== noCapital);
   const columns = useMemo(() => bookColumns(onOpen, { hasRisk, hasCapital }), [onOpen, hasRisk, hasCapital]);

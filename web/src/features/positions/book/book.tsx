@@ -9,7 +9,6 @@ import { Decisions } from "../../../components/book/decisions.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { EmptyState } from "../../../components/ui/states/states.tsx";
-import { useIsOpen } from "../../../lib/access.ts";
 import { download } from "../../../lib/download.ts";
 import { notify } from "../../../lib/notify.ts";
 import { usePositions } from "../../../lib/positions/use-positions.ts";
@@ -99,7 +98,6 @@ function Positions({
   before,
 }: Pick<BookRows, "rows" | "unreadable" | "market" | "answer"> &
   Pick<Listed, "path"> & { before: React.ReactNode }) {
-  const hasRisk = useIsOpen("strategies.riesgo");
   const isNarrow = useIsNarrow();
   const [selected, select] = useSelected();
   const margin = answer?.margin.ok === true ? answer.margin.margin : null;
@@ -112,7 +110,7 @@ function Positions({
           : "grid gap-3"
       }
     >
-      {isNarrow ? before : <BookTable {...{ rows, before, hasRisk, margin, selected }} onOpen={select} />}
+      {isNarrow ? before : <BookTable {...{ rows, before, margin, selected }} onOpen={select} />}
       {cards.length + unreadable.length === 0 ? null : (
         <ul className="grid gap-3" aria-label={isNarrow ? "Posiciones guardadas" : "Posición elegida"}>
           {cards.flatMap((row) => {
@@ -134,7 +132,6 @@ function Positions({
 
 function Book({ book, path, count, positions }: Listed & { book: BookRows }) {
   const { rows, unreadable, market, answer, basis, decisions, sides } = book;
-  const hasRisk = useIsOpen("strategies.riesgo");
   const open = useMemo(() => rows.filter((row) => isOf(row, "open")), [rows]);
   const [status, setStatus] = useState<Status | null>(null);
   const listed = status ?? (open.length > 0 ? "open" : "closed");
@@ -142,7 +139,7 @@ function Book({ book, path, count, positions }: Listed & { book: BookRows }) {
   return (
     <div className="grid gap-3">
       {market !== null && open.length > 0 ? (
-        <BookFacts sum={sumRow(open, "Cartera")} {...{ answer, basis, hasRisk, positions }} />
+        <BookFacts sum={sumRow(open, "Cartera")} {...{ answer, basis, positions }} />
       ) : null}
       {market !== null && open.length > 0 ? (
         <section aria-label="Decidir" className="positions-panel px-4 py-0.5">

@@ -13,7 +13,6 @@ import type { DraftLeg, NewLeg } from "../model/draft.ts";
 import { basesOf } from "../model/market-chain.ts";
 import { restingOn } from "../model/use-resting.ts";
 import type { OnRest, Preview } from "../model/use-resting.ts";
-import "./ladder.css";
 
 /** Bases shown on each side of the spot, and those of them that a narrow screen shows too. */
 const basesAround = 9;
@@ -21,7 +20,7 @@ const basesNear = 6;
 
 type Press = (leg: NewLeg) => void;
 type Cells = {
-  /** Legs of the position so far, marked where they stand. */
+  /** Legs of the position so far, marked where they stand; the button's name says it in words. */
   readonly legs: readonly DraftLeg[];
   readonly onPress: Press;
   readonly onRest: OnRest;
@@ -88,17 +87,27 @@ function Side({
     action: { type: "add", leg },
   };
   return (
-    <td data-held={lots !== null || undefined}>
+    <td>
       <button
         type="button"
         tabIndex={-1}
         disabled={deal.price === null}
         onClick={() => onPress(leg)}
         {...restingOn(preview, onRest)}
+        className={`min-h-[26px] w-full rounded-sm px-2 text-right not-disabled:hover:bg-s2 disabled:text-muted max-[480px]:px-[3px] max-[480px]:text-xs pointer-coarse:min-h-[38px] ${
+          lots === null
+            ? ""
+            : "flex items-center justify-end gap-1.5 bg-s2 max-[480px]:flex-col max-[480px]:items-end max-[480px]:gap-0 max-[480px]:leading-[1.2]"
+        }`}
         aria-label={saying(deal, { side, name, lots })}
         title={deal.missing ?? (size === null ? undefined : counted(size, "lote", "lotes"))}
       >
-        {lots === null ? null : <span className="positions-held" data-lots={lots} />}
+        {lots === null ? null : (
+          <span
+            className="rounded-sm border border-current px-1 text-xs font-[650] before:content-[attr(data-lots)] max-[480px]:px-[3px] max-[480px]:leading-[1.1]"
+            data-lots={lots}
+          />
+        )}
         {formatPrice(deal.price)}
       </button>
     </td>
@@ -120,10 +129,10 @@ function BaseRow({
 }) {
   const [calls, puts] = [`call ${formatStrike(strike)}`, `put ${formatStrike(strike)}`];
   return (
-    <tr data-money={isAtMoney || undefined} data-far={isFar || undefined}>
+    <tr data-money={isAtMoney || undefined} className={isFar ? "max-[1180px]:hidden" : undefined}>
       <Side contract={call} side="bid" name={calls} {...cell} />
       <Side contract={call} side="ask" name={calls} {...cell} />
-      <th scope="row" style={{ textAlign: "center" }}>
+      <th scope="row" className={`text-center! ${isAtMoney ? "font-[650]! text-atm" : "text-text"}`}>
         {formatStrike(strike)}
       </th>
       <Side contract={put} side="bid" name={puts} {...cell} />
@@ -161,13 +170,13 @@ function LadderButtons({
 /** Call or put in the name of each. */
 function Head() {
   return (
-    <thead>
+    <thead className="sticky top-0 z-1 text-muted">
       <tr>
         <th scope="col">Call compra</th>
         <th scope="col">
           <span className="sr-only">Call </span>venta
         </th>
-        <th scope="col" style={{ textAlign: "center" }}>
+        <th scope="col" className="text-center!">
           Base
         </th>
         <th scope="col">Put compra</th>
@@ -201,7 +210,10 @@ export function Ladder({
     <section aria-label="Puntas para operar" className="positions-panel positions-ladder-panel">
       <p className="px-3 pt-2 text-sm text-muted">La venta te compra un lote, la compra te lo vende.</p>
       <div className={isWhole ? "max-h-[420px] overflow-y-auto" : undefined}>
-        <table className="positions-ladder" {...keys}>
+        <table
+          className="w-full border-separate border-spacing-0 text-sm tabular-nums [&_td]:px-0.5 [&_td]:py-px [&_th]:bg-s1 [&_th]:px-2.5 [&_th]:py-1 [&_th]:text-right [&_th]:font-medium max-[480px]:[&_th]:px-[3px] max-[480px]:[&_th]:text-xs [&_:is(td,th)]:border-b [&_:is(td,th)]:border-line [&_:is(td,th)]:whitespace-nowrap"
+          {...keys}
+        >
           <caption className="sr-only">Puntas de compra y venta por base</caption>
           <Head />
           <tbody>

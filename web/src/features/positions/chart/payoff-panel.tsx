@@ -39,6 +39,12 @@ type Charted = {
   readonly position: BuiltPosition;
 };
 
+function returnsOf({ share, tna }: { readonly share: number; readonly tna: number | null }): string[] {
+  const isSaid = tna !== null && Math.abs(tna) <= highestTna;
+  const text = formatPercent(share, { sign: "always" });
+  return isSaid ? [text, `TNA ${formatPercent(tna, { sign: "always" })}`] : [text];
+}
+
 function Reading({ chart, other, position, level }: Charted & { level: number }) {
   const { expiry, today, supposed } = readChart(chart, level);
   const { capital, heldDays: days } = position.evaluation;
@@ -46,18 +52,15 @@ function Reading({ chart, other, position, level }: Charted & { level: number })
     expiry === null || !capital.ok || days === null
       ? null
       : positionReturn({ gain: expiry, capital: capital.capital, days });
-  const tna = gain?.ok === true && gain.tna !== null && Math.abs(gain.tna) <= highestTna ? gain.tna : null;
-  return [
+  const parts = [
     `GGAL ${formatPrice(Math.round(level * 100) / 100)}`,
     `vencimiento ${signed(expiry)}`,
-    gain?.ok === true ? formatPercent(gain.share, { sign: "always" }) : null,
-    tna === null ? null : `TNA ${formatPercent(tna, { sign: "always" })}`,
+    ...(gain?.ok === true ? returnsOf(gain) : []),
     `hoy ${signed(today)}`,
-    supposed === null || supposed === today ? null : `escenario ${signed(supposed)}`,
-    other === null ? null : `${other.name} ${signed(valueOf(other.points, level))}`,
-  ]
-    .filter((part) => part !== null)
-    .join(" · ");
+    ...(supposed === null || supposed === today ? [] : [`escenario ${signed(supposed)}`]),
+    ...(other === null ? [] : [`${other.name} ${signed(valueOf(other.points, level))}`]),
+  ];
+  return parts.join(" · ");
 }
 
 /** Names of the lines, and of the hill behind them. */

@@ -23,6 +23,9 @@ import type {
   UnitSizingInput,
 } from "@paridad/core/risk";
 
+import { stepsOf } from "../../workers/serve-task.ts";
+import type { Task } from "../../workers/serve-task.ts";
+
 /** Progress of a job. */
 export type Progress = { readonly done: number; readonly total: number };
 
@@ -60,11 +63,6 @@ export type PeriodJob = {
   readonly ends: readonly StretchEnd[];
   readonly positions: DayQuestion["positions"];
 };
-
-function* periodSteps(period: PeriodJob) {
-  yield { done: 0, total: 1 };
-  return explainStretch(period);
-}
 
 function termsOf({ spot, instant, rate }: BookInput) {
   return { spot, instant, rate };
@@ -142,9 +140,8 @@ export type ReverseJob = {
   readonly volatilityJump: number;
 };
 
-function* reverseSteps({ book, ...asked }: ReverseJob) {
+function reverse({ book, ...asked }: ReverseJob) {
   const { positions } = markBook(book);
-  yield { done: 0, total: 1 };
   if (positions.length === 0) return nothing;
   return reverseStress({ ...termsOf(book), ...asked, positions });
 }
@@ -156,38 +153,33 @@ export type SizingJob = {
   readonly costs: CostSchedule;
 } & Pick<UnitSizingInput, "basis" | "stress" | "stop" | "closes" | "view">;
 
-function* sizingSteps({ book, ...asked }: SizingJob) {
+function sizing({ book, ...asked }: SizingJob) {
   const { legs } = markBook(book);
-  yield { done: 0, total: 1 };
   return unitSizing({ ...termsOf(book), ...asked, legs });
-}
-
-function* markSteps(book: BookInput) {
-  yield { done: 0, total: 1 };
-  return markBook(book).legs;
 }
 
 /** Everything the risk screens ask of a worker: what goes in, in steps that tell how far it is, and what comes out. */
 export const riskJobs = {
   book: bookSteps,
-  period: periodSteps,
+  period: ({ ends, positions }: PeriodJob) => explainStretch({ ends, positions }),
   scenarios: scenarioSteps,
   stresses: stressSteps,
   measures: measureSteps,
-  reverse: reverseSteps,
-  sizing: sizingSteps,
-  marks: markSteps,
+  reverse,
+  sizing,
+  marks: (book: BookInput) => markBook(book).legs,
 } as const;
 export type RiskJobs = typeof riskJobs;
 export type RiskJob = keyof RiskJobs;
 export type JobInput<Job extends RiskJob> = Parameters<RiskJobs[Job]>[0];
+type Returned<Job extends RiskJob> = ReturnType<RiskJobs[Job]>;
 export type JobAnswer<Job extends RiskJob> =
-  ReturnType<RiskJobs[Job]> extends Generator<unknown, infer Answer> ? Answer : never;
+  Returned<Job> extends Generator<unknown, infer Answer> ? Answer : Returned<Job>;
 export type BookAnswer = JobAnswer<"book">;
 export type MeasureAnswer = JobAnswer<"measures">;
 
 export type JobQuestion = { readonly job: RiskJob; readonly input: unknown };
 /** The steps of a job. A worker's messages have lost their types: who asks pairs job and input. */
 export function jobStepsOf({ job, input }: JobQuestion): Generator<Progress, unknown> {
-  return riskJobs[job](input as never);
+  return stepsOf(riskJobs[job] as Task<unknown, unknown, Progress>, input);
 }
