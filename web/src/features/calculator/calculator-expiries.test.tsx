@@ -2,8 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 
 import { press } from "../../testing/hands.ts";
-import { holdClock } from "./testing/held-clock.ts";
-import { chain, optionOf, renderCalculator } from "./testing/render-calculator.tsx";
+import { chain, holdClock, optionOf, renderCalculator } from "./testing/render-calculator.tsx";
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -4,8 +4,7 @@ import { expect, it } from "vitest";
 import { screenWords } from "@paridad/core/messages";
 
 import { press, write } from "../../testing/hands.ts";
-import { holdClock } from "./testing/held-clock.ts";
-import { renderCalculator } from "./testing/render-calculator.tsx";
+import { holdClock, renderCalculator } from "./testing/render-calculator.tsx";
 
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const choose = (label: string, value: string) =>

@@ -1,17 +1,16 @@
-import { render } from "@testing-library/react";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { MemoryRouter } from "react-router";
 import { vi } from "vitest";
 
-import type { ApiClient } from "@paridad/core/api";
-import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
+import { createMemoryStorage } from "@paridad/core/auth";
 import type { User } from "@paridad/core/contract";
+import { personOn } from "@paridad/core/testing";
 
-import { ServicesProvider } from "../../../lib/services.tsx";
 import { drivenMarket } from "../../../testing/driven-market.ts";
+import { renderAs } from "../../../testing/render-as.tsx";
 import { CalculatorScreen } from "../calculator-screen.tsx";
 
 export const asOf = "2026-11-20T17:00:00-03:00";
+/** A clock that stands at the snapshot's instant. */
+export const holdClock = () => vi.useFakeTimers({ now: Date.parse(asOf) });
 export const december = "2026-12-18";
 
 export function optionOf(symbol: string, fields: object = {}) {
@@ -46,38 +45,18 @@ export function updateOf({ options = chain, spot = 7510, rates, source, full = t
   };
 }
 
-/** The calculator over the real market client, whose sockets the test drives. */
+/** The calculator over the real market client, whose sockets the test drives; no call of the api is answered. */
 export function renderCalculator({
   storage = createMemoryStorage(),
-  user = null,
-}: { storage?: ReturnType<typeof createMemoryStorage>; user?: User | null } = {}) {
+  user = personOn(),
+}: { storage?: ReturnType<typeof createMemoryStorage>; user?: User } = {}) {
   const { createMarket, sockets, says } = drivenMarket();
-  const session = createSessionStore({
-    storage: createMemoryStorage({
-      token: "a-token",
-      ...(user === null ? {} : { user: JSON.stringify(user) }),
-    }),
-  });
-  const signedIn = { ...session, getState: () => ({ ...session.getState(), token: "a-token" }) };
-  const me = vi.fn<() => Promise<never>>(() => Promise.reject(new Error("401")));
-  const theme = createThemeStore({ storage, prefersDark: () => true });
-  const services = {
-    api: { data: me } as unknown as ApiClient,
-    session: signedIn,
-    theme,
+  const view = renderAs(<CalculatorScreen createMarket={createMarket} />, {
+    user,
     storage,
-    clock: { now: () => Date.now() },
-  };
-  const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
-  const view = render(
-    <MemoryRouter>
-      <ServicesProvider services={services}>
-        <QueryClientProvider client={queries}>
-          <CalculatorScreen createMarket={createMarket} />
-        </QueryClientProvider>
-      </ServicesProvider>
-    </MemoryRouter>,
-  );
+    now: () => Date.now(),
+    server: () => new Error("401"),
+  });
   const socket = () => {
     const last = sockets.at(-1);
     if (!last) throw new Error("no socket was made");
@@ -85,11 +64,9 @@ export function renderCalculator({
   };
   return {
     ...view,
-    me,
     sockets,
     socket,
     says,
-    storage,
     accept: (snapshot?: Snapshot) => {
       says("connect");
       says("market_connected", { seq: 1, connections: 1, limit: 2 });

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { figure, legs, numbers, stopClock, user } from "../testing/builder-page.ts";
-import { renderPositions } from "../testing/render-builder.tsx";
+import { figure, legs, numbers, renderPositions, stopClock, user } from "../testing/render-builder.tsx";
 import { BuilderScreen } from "./builder-screen.tsx";
 
 beforeEach(stopClock);

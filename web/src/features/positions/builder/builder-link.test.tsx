@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { legs, stopClock, user } from "../testing/builder-page.ts";
-import { renderPositions } from "../testing/render-builder.tsx";
+import { legs, renderPositions, stopClock, user } from "../testing/render-builder.tsx";
 import { BuilderScreen } from "./builder-screen.tsx";
 
 beforeEach(stopClock);

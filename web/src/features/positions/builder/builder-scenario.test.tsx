@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { tableButton } from "@paridad/core/testing";
 
 import { shareClosesAnswer } from "../../../testing/share-closes.ts";
-import { figure, numbers, stopClock, user } from "../testing/builder-page.ts";
-import { renderPositions } from "../testing/render-builder.tsx";
+import { figure, numbers, renderPositions, stopClock, user } from "../testing/render-builder.tsx";
 import { BuilderScreen } from "./builder-screen.tsx";
 
 beforeEach(stopClock);

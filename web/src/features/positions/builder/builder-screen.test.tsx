@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { figure, legs, stopClock, unfold, user } from "../testing/builder-page.ts";
-import { renderPositions } from "../testing/render-builder.tsx";
+import { figure, legs, renderPositions, stopClock, unfold, user } from "../testing/render-builder.tsx";
 import { BuilderScreen } from "./builder-screen.tsx";
 
 beforeEach(stopClock);

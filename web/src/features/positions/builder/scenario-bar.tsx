@@ -1,16 +1,16 @@
 import { RotateCcw } from "lucide-react";
-import { useId } from "react";
-import type { ReactNode } from "react";
+import { isValidElement, useId } from "react";
+import type { ReactElement } from "react";
 import { formatDayMonth, formatNumber, formatPercent, formatTna, formatWeekday } from "@paridad/core/formats";
 import { screenWords } from "@paridad/core/messages";
 import { Button } from "../../../components/ui/button.tsx";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
+import type { NumberFieldProps } from "../../../components/ui/forms/number-field.tsx";
 import { sessionDays, supposedSession } from "../model/scenario.ts";
 import type { Builder } from "../model/use-builder.ts";
 
 const cents = (level: number) => Math.round(level * 100) / 100;
 const within = (value: number, from: number, to: number) => Math.min(to, Math.max(from, value));
-const fieldClass = "h-[34px]! px-2!";
 
 /** One supposition: what it is, a field to write it in, a slider to drag it, and how far from now it is. */
 function Supposition({
@@ -19,20 +19,17 @@ function Supposition({
   detail,
   value,
   text,
-  minimum,
-  maximum,
-  step,
+  range: [minimum, maximum, step],
   onSlide,
 }: {
   label: string;
-  field: ReactNode;
+  field: NumberFieldProps | ReactElement;
   detail: string;
+  /** The slider stands at its end beyond its range. */
   value: number;
   /** Meaning of the place. */
   text: string;
-  minimum: number;
-  maximum: number;
-  step: number;
+  range: readonly [minimum: number, maximum: number, step: number];
   onSlide: (value: number) => void;
 }) {
   const id = useId();
@@ -42,7 +39,17 @@ function Supposition({
         <label htmlFor={id} className="text-sm text-muted">
           {label}
         </label>
-        <span className="w-[128px] flex-none">{field}</span>
+        <span className="w-[128px] flex-none">
+          {isValidElement(field) ? (
+            field
+          ) : (
+            <NumberField
+              isLabelHidden
+              className={field.unit ? "h-[34px]! px-2! pr-10!" : "h-[34px]! px-2!"}
+              {...field}
+            />
+          )}
+        </span>
       </span>
       <input
         id={id}
@@ -53,7 +60,7 @@ function Supposition({
         min={minimum}
         max={maximum}
         step={step}
-        value={value}
+        value={within(value, minimum, maximum)}
         aria-valuetext={text}
         onChange={(event) => onSlide(Number(event.target.value))}
       />
@@ -75,25 +82,19 @@ function SpotPart({ builder, live, suppose }: Parts) {
   return (
     <Supposition
       label="GGAL"
-      field={
-        <NumberField
-          label="Precio supuesto de GGAL"
-          isLabelHidden
-          value={cents(spot)}
-          onCommit={(next) => suppose({ spot: next !== null && next > 0 ? next : null })}
-          step={10}
-          minimum={0}
-          minimumDecimals={2}
-          maximumDecimals={2}
-          className={fieldClass}
-        />
-      }
+      field={{
+        label: "Precio supuesto de GGAL",
+        value: cents(spot),
+        onCommit: (next) => suppose({ spot: next !== null && next > 0 ? next : null }),
+        step: 10,
+        minimum: 0,
+        minimumDecimals: 2,
+        maximumDecimals: 2,
+      }}
       detail={`${moved} de ahora`}
       text={`${formatNumber(cents(spot), { minimumDecimals: 2, maximumDecimals: 2 })} (${moved})`}
-      value={within(percent, -40, 40)}
-      minimum={-40}
-      maximum={40}
-      step={0.5}
+      value={percent}
+      range={[-40, 40, 0.5]}
       onSlide={(next) => suppose({ spot: next === 0 ? null : cents((live.spot * (100 + next)) / 100) })}
     />
   );
@@ -105,24 +106,18 @@ function VolatilityPart({ builder, suppose }: Omit<Parts, "live">) {
   return (
     <Supposition
       label="Volatilidad"
-      field={
-        <NumberField
-          label="Puntos de volatilidad supuestos"
-          isLabelHidden
-          unit="pts"
-          value={points}
-          onCommit={(next) => suppose({ points: within(next ?? 0, -100, 300) })}
-          step={1}
-          maximumDecimals={1}
-          className={`${fieldClass} pr-10!`}
-        />
-      }
+      field={{
+        label: "Puntos de volatilidad supuestos",
+        unit: "pts",
+        value: points,
+        onCommit: (next) => suppose({ points: within(next ?? 0, -100, 300) }),
+        step: 1,
+        maximumDecimals: 1,
+      }}
       detail="sobre la VI de cada pata"
       text={text}
-      value={within(points, -40, 60)}
-      minimum={-40}
-      maximum={60}
-      step={1}
+      value={points}
+      range={[-40, 60, 1]}
       onSlide={(moved) => suppose({ points: moved })}
     />
   );
@@ -159,9 +154,7 @@ function DatePart({ builder, live, suppose }: Parts) {
       detail={builder.expiresAt === null ? "sin vencimiento" : sessions}
       text={day === undefined ? "ahora" : named(day)}
       value={index}
-      minimum={0}
-      maximum={days.length}
-      step={1}
+      range={[0, days.length, 1]}
       onSlide={(next) => suppose({ day: days[next - 1] ?? null })}
     />
   );
@@ -181,27 +174,21 @@ function RatePart({ builder, suppose }: Omit<Parts, "live">) {
   return (
     <Supposition
       label="Tasa (TNA)"
-      field={
-        <NumberField
-          label="Tasa supuesta"
-          isLabelHidden
-          unit="%"
-          value={rate}
-          onCommit={(next) => suppose({ tna: next === null ? null : within(next, 0, 1_000) })}
-          step={0.5}
-          minimum={0}
-          maximumDecimals={2}
-          className={`${fieldClass} pr-8!`}
-        />
-      }
+      field={{
+        label: "Tasa supuesta",
+        unit: "%",
+        value: rate,
+        onCommit: (next) => suppose({ tna: next === null ? null : within(next, 0, 1_000) }),
+        step: 0.5,
+        minimum: 0,
+        maximumDecimals: 2,
+      }}
       detail={
         tna === null ? source : `${origin === "fallback" ? "respaldo" : "caución"} ${formatTna(listed)}`
       }
       text={formatTna(rate)}
-      value={within(rate ?? 0, 0, 150)}
-      minimum={0}
-      maximum={150}
-      step={0.5}
+      value={rate ?? 0}
+      range={[0, 150, 0.5]}
       onSlide={(next) => suppose({ tna: next })}
     />
   );

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "@paridad/core/api";
 import type { Call } from "@paridad/core/api";
 import type { SavedPosition } from "@paridad/core/contract";
-import { stopClock, user } from "../../testing/builder-page.ts";
-import { renderPositions } from "../../testing/render-builder.tsx";
+import { renderPositions, stopClock, user } from "../../testing/render-builder.tsx";
 import { optionLeg, saved } from "../../testing/saved.ts";
 import { BuilderScreen } from "../builder-screen.tsx";
 
