@@ -47,19 +47,13 @@ export { type FileRow } from "./operations/file-row.ts";
 export { readRows, type RowReason } from "./operations/read-rows.ts";
 export { headingsKey, recognizeLayout, type RecognizedLayout } from "./operations/recognize-layout.ts";
 export { portfolioGreeks, type PortfolioGreeks } from "./portfolio/portfolio-greeks.ts";
-export { type HeldPosition } from "./portfolio/risk-legs.ts";
 export {
   scenarioColumns,
   scenarioMatrix,
   type ScenarioInput,
   type ScenarioMatrix,
 } from "./portfolio/scenario-matrix.ts";
-export {
-  reverseStress,
-  stressPortfolio,
-  type ReverseStress,
-  type StressOutcome,
-} from "./portfolio/stress-portfolio.ts";
+export { reverseStress, stressPortfolio, type StressOutcome } from "./portfolio/stress-portfolio.ts";
 export { measuredBeta, type MeasuredBeta } from "./portfolio/measured-beta.ts";
 export { unlimitedMargin, type PositionMargin } from "./position-margin.ts";
 export { positionSize, type PositionSize, type SizeCap } from "./position-size.ts";
