@@ -3,12 +3,33 @@ import type { ComponentProps } from "react";
 import type { SessionInfo } from "@paridad/core/contract";
 import { formatAge } from "@paridad/core/formats";
 
-import { deviceName } from "../../lib/device-name.ts";
 import { useServices } from "../../lib/services.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { ListRow } from "../ui/layout/list-row.tsx";
 import { Loaded } from "../ui/states/states.tsx";
+
+const systems = [
+  [/android/i, "Android"],
+  [/iphone|ipad/i, "iOS"],
+  [/windows/i, "Windows"],
+  [/mac os/i, "macOS"],
+  [/linux/i, "Linux"],
+] as const;
+const browsers = [
+  [/edg\//i, "Edge"],
+  [/firefox\//i, "Firefox"],
+  [/chrome\//i, "Chrome"],
+  [/safari\//i, "Safari"],
+] as const;
+
+/** A device by its browser and system, as far as they say. */
+function deviceName(userAgent: string | null): string {
+  const find = (names: ReadonlyArray<readonly [RegExp, string]>) =>
+    names.find(([shape]) => shape.test(userAgent ?? ""))?.[1];
+  const parts = [find(browsers), find(systems)].filter(Boolean);
+  return parts.length === 0 ? "Dispositivo desconocido" : parts.join(" en ");
+}
 
 /** Where somebody is signed in; every session but this one can be ended. */
 export function OpenSessions({

@@ -9,7 +9,8 @@ import { Card } from "../../components/ui/card.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { Notice } from "../../components/ui/states/notice.tsx";
 import { QueryError } from "../../components/ui/states/states.tsx";
-import { useAction, useData } from "../../lib/use-data.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useData } from "../../lib/use-data.ts";
 import { useApi, useUser } from "../../lib/services.tsx";
 
 /** A question before it is done: two presses in all. */

@@ -8,7 +8,7 @@ import { SendForm, useSendForm } from "../../components/ui/forms/send-form.tsx";
 import { revokeKeysText } from "../../lib/access-texts.ts";
 import { notify } from "../../lib/notify.ts";
 import { useServices, useUser } from "../../lib/services.tsx";
-import { useReadAgain } from "../../lib/use-data.ts";
+import { useReadAgain } from "../../lib/use-action.ts";
 
 const empty = { currentPassword: "", newPassword: "", confirmPassword: "", revokeApiKeys: false };
 

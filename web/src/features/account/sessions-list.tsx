@@ -4,7 +4,8 @@ import { OpenSessions } from "../../components/sessions/open-sessions.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { useApi } from "../../lib/services.tsx";
-import { useAction, useData } from "../../lib/use-data.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useData } from "../../lib/use-data.ts";
 
 /** Where the user is signed in; one session or all others can be ended. */
 export function SessionsList() {

@@ -6,7 +6,8 @@ import { Card } from "../../components/ui/card.tsx";
 import { ListRow } from "../../components/ui/layout/list-row.tsx";
 import { Loaded } from "../../components/ui/states/states.tsx";
 import { useApi } from "../../lib/services.tsx";
-import { useAction, useData } from "../../lib/use-data.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useData } from "../../lib/use-data.ts";
 
 /** Positions that the user shows to everybody; each can be revoked. */
 export function SharedLinks() {

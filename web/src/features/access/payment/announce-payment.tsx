@@ -10,7 +10,7 @@ import { TextField, fieldOf } from "../../../components/ui/forms/field.tsx";
 import { SendForm, useSendForm } from "../../../components/ui/forms/send-form.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { useReadAgain } from "../../../lib/use-data.ts";
+import { useReadAgain } from "../../../lib/use-action.ts";
 import { OwnReceipts } from "./own-receipts.tsx";
 
 function AnnounceForm({ id, payment }: { id: string; payment: PaymentInstruction }) {

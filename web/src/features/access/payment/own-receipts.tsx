@@ -13,7 +13,7 @@ import { Spinner } from "../../../components/ui/states/spinner.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { useTakeReceipt } from "../../../lib/payments/use-take-receipt.ts";
 import { useApi } from "../../../lib/services.tsx";
-import { useAction, useReadAgain } from "../../../lib/use-data.ts";
+import { useAction, useReadAgain } from "../../../lib/use-action.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
 
 const iconButton =

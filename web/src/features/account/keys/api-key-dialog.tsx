@@ -10,7 +10,7 @@ import { fieldOf, CheckboxField, SelectField, TextField } from "../../../compone
 import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
 import { useSendForm } from "../../../components/ui/forms/send-form.tsx";
 import { useApi } from "../../../lib/services.tsx";
-import { useReadAgain } from "../../../lib/use-data.ts";
+import { useReadAgain } from "../../../lib/use-action.ts";
 import { NewApiKeyDialog } from "./new-key-dialog.tsx";
 
 /** Meaning of each permission of a program's key. */

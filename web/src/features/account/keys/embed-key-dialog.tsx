@@ -7,7 +7,7 @@ import { fieldOf, TextField, schemaError, TextAreaField } from "../../../compone
 import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
 import { useSendForm } from "../../../components/ui/forms/send-form.tsx";
 import { useApi } from "../../../lib/services.tsx";
-import { useReadAgain } from "../../../lib/use-data.ts";
+import { useReadAgain } from "../../../lib/use-action.ts";
 import { originsIn } from "./key-parts.tsx";
 
 const rules = createEmbedKeyRequestSchema.shape;

@@ -13,7 +13,7 @@ import { SendForm, useSendForm } from "../../../components/ui/forms/send-form.ts
 import { schemaError, fieldOf, TextAreaField } from "../../../components/ui/forms/field.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { useServices } from "../../../lib/services.tsx";
-import { useReadAgain } from "../../../lib/use-data.ts";
+import { useReadAgain } from "../../../lib/use-action.ts";
 import { originsIn } from "./key-parts.tsx";
 import { ProveSite } from "./prove-site.tsx";
 import { usePartnerRequest } from "./use-keys.ts";

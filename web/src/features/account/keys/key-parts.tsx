@@ -13,7 +13,7 @@ import { CopyButton } from "../../../components/ui/copy-button.tsx";
 import { Loaded } from "../../../components/ui/states/states.tsx";
 import { counted } from "../../../lib/counted.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { useAction } from "../../../lib/use-data.ts";
+import { useAction } from "../../../lib/use-action.ts";
 
 /** A key that lives, ended by its owner, or by its date. */
 type KeyState = "living" | "revoked" | "expired";

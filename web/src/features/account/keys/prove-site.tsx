@@ -8,7 +8,8 @@ import { useSendForm } from "../../../components/ui/forms/send-form.tsx";
 import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
 import { Loaded } from "../../../components/ui/states/states.tsx";
 import { useApi } from "../../../lib/services.tsx";
-import { useData, useReadAgain } from "../../../lib/use-data.ts";
+import { useReadAgain } from "../../../lib/use-action.ts";
+import { useData } from "../../../lib/use-data.ts";
 import { CopyLine, originsIn } from "./key-parts.tsx";
 
 type Props = { readonly onKey: (key: EmbedKey) => void };

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { readStats, sendCampaign } from "@paridad/core/endpoints";
 import { validationMessages, screenWords, busyWords } from "@paridad/core/messages";
 
-import { useAction, useData } from "../../../lib/use-data.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { useData } from "../../../lib/use-data.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
-import { useAction } from "../../../lib/use-data.ts";
+import { useAction } from "../../../lib/use-action.ts";
 
 type Action = Parameters<typeof useAction<void>>[0];
 

@@ -2,7 +2,7 @@ import type { DefaultValues, FieldValues } from "react-hook-form";
 
 import { useSendForm } from "../../../components/ui/forms/send-form.tsx";
 import { notify } from "../../../lib/notify.ts";
-import { useReadAgain } from "../../../lib/use-data.ts";
+import { useReadAgain } from "../../../lib/use-action.ts";
 import { useActOnce } from "../use-act-once.ts";
 
 /** The form of a dialog that saves one record of a list, with what `FormDialog` takes of it. */

@@ -3,7 +3,8 @@ import type { Admin } from "@paridad/core/contract";
 import { changeAdminEmail, readAdmin } from "@paridad/core/endpoints";
 import { validationMessages, formWords } from "@paridad/core/messages";
 
-import { useData, useReadAgain } from "../../../lib/use-data.ts";
+import { useReadAgain } from "../../../lib/use-action.ts";
+import { useData } from "../../../lib/use-data.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { PasswordField, TextField, fieldOf } from "../../../components/ui/forms/field.tsx";

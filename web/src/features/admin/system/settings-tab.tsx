@@ -1,4 +1,5 @@
-import { useAction, useData } from "../../../lib/use-data.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { useData } from "../../../lib/use-data.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { settingNames } from "../admin-texts.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

@@ -5,7 +5,7 @@ import { sendUserMessage } from "@paridad/core/endpoints";
 import { validationMessages, busyWords } from "@paridad/core/messages";
 
 import { useApi } from "../../../lib/services.tsx";
-import { useAction } from "../../../lib/use-data.ts";
+import { useAction } from "../../../lib/use-action.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { TextField, TextAreaField } from "../../../components/ui/forms/field.tsx";

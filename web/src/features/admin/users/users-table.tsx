@@ -5,7 +5,7 @@ import type { AdminUser } from "@paridad/core/contract";
 import { setUserActive } from "@paridad/core/endpoints";
 
 import { useApi } from "../../../lib/services.tsx";
-import { useAction } from "../../../lib/use-data.ts";
+import { useAction } from "../../../lib/use-action.ts";
 import { usePlans } from "../../../components/plans/use-plans.ts";
 import { notify } from "../../../lib/notify.ts";
 import { adminToasts } from "../admin-texts.ts";

@@ -7,7 +7,7 @@ import { createApiKey, renewApiKey, revokeApiKey } from "@paridad/core/endpoints
 import { ListRow } from "../../../../components/ui/layout/list-row.tsx";
 import { notify } from "../../../../lib/notify.ts";
 import { useApi } from "../../../../lib/services.tsx";
-import { useReadAgain } from "../../../../lib/use-data.ts";
+import { useReadAgain } from "../../../../lib/use-action.ts";
 import { useOneAtATime } from "../../../../lib/use-one-at-a-time.ts";
 import { messageOf } from "../../../../lib/use-submit.ts";
 import { LockedText } from "../api-keys-section.tsx";
