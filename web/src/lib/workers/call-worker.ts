@@ -6,7 +6,6 @@ type Options<Progress> = {
   /** A call that is given up ends the worker, and another is made for the next one. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-  readonly transfer?: Transferable[];
 };
 type Waiting<Output, Progress> = Pick<Options<Progress>, "onProgress"> & {
   readonly resolve: (answer: Output) => void;
@@ -70,7 +69,7 @@ export function createWorkerCaller<Input, Output, Progress = never>(
     worker ??= start();
     const own = worker;
     if (own === null) return workOnPage(await (task ??= loadTask()), input, options);
-    const { signal, onProgress, transfer = [] } = options;
+    const { signal, onProgress } = options;
     return new Promise((resolve, reject) => {
       last += 1;
       const id = last;
@@ -80,7 +79,7 @@ export function createWorkerCaller<Input, Output, Progress = never>(
         end();
         reject(signal.reason);
       });
-      own.postMessage({ id, input } satisfies TaskCall<Input>, transfer);
+      own.postMessage({ id, input } satisfies TaskCall<Input>);
     });
   };
   return { call, end };

@@ -9,14 +9,23 @@ export type PlainRow = {
   readonly cells: readonly ReactNode[];
   /** Its name stands out. */
   readonly isMarked?: boolean;
+  /** A heading over the rows after it, or their sum. */
+  readonly kind?: "group" | "total";
 };
 
 const sticky = "sticky left-0 bg-s1 pl-4 text-left";
 
-function Row({ row: { cells, isMarked }, align }: { row: PlainRow; align: (column: number) => string }) {
+function Row({ row, align }: { row: PlainRow; align: (column: number) => string }) {
+  const { cells, isMarked, kind } = row;
   const [name, ...others] = cells;
   return (
-    <tr className="h-[30px] [&>*]:border-t [&>*]:border-line/60">
+    <tr
+      className={classNames(
+        "h-[30px] [&>*]:border-t [&>*]:border-line/60",
+        kind && "[&>*]:font-semibold",
+        kind === "group" && "[&>*]:bg-s2",
+      )}
+    >
       <th scope="row" className={classNames("px-3 py-1 font-medium", sticky, isMarked && "text-atm")}>
         {name}
       </th>

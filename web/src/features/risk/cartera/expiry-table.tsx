@@ -3,20 +3,20 @@ import type { PortfolioGreeks } from "@paridad/core/risk";
 
 import { Money } from "../../../components/ui/table/money.tsx";
 import { RiskPanel } from "../shared/risk-panel.tsx";
-import { RiskTable } from "../shared/risk-table.tsx";
-import type { RiskRow } from "../shared/risk-table.tsx";
+import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
+import type { PlainRow } from "../../../components/ui/table/plain-table.tsx";
 
 const headings = [
-  { name: "Vencimiento" },
-  { name: "Valor", title: "Del modelo, en pesos" },
-  { name: "Delta $ 1 %" },
-  { name: "Gamma acc. 1 %" },
-  { name: "Vega $ punto" },
-  { name: "Theta $ día" },
-  { name: "Rho $ punto" },
+  "Vencimiento",
+  { text: "Valor", title: "Del modelo, en pesos" },
+  "Delta $ 1 %",
+  "Gamma acc. 1 %",
+  "Vega $ punto",
+  "Theta $ día",
+  "Rho $ punto",
 ] as const;
 
-function cellsOf(name: string, one: PortfolioGreeks["whole"]): RiskRow["cells"] {
+function cellsOf(name: string, one: PortfolioGreeks["whole"]): PlainRow["cells"] {
   return [
     name,
     <Money key="value" value={one.value} isPlain />,
@@ -30,14 +30,14 @@ function cellsOf(name: string, one: PortfolioGreeks["whole"]): RiskRow["cells"] 
 
 /** Where the risk stands in time: vega and gamma of one expiry don't cancel those of another. */
 export function ExpiryTable({ greeks }: { greeks: PortfolioGreeks }) {
-  const rows = greeks.expiries.map((one): RiskRow => {
+  const rows = greeks.expiries.map((one): PlainRow => {
     const name = one.expiration === null ? "Acciones" : formatInstantDate(one.expiration);
     return { key: name, cells: cellsOf(name, one) };
   });
-  const total: RiskRow = { key: "total", kind: "total", cells: cellsOf("Cartera", greeks.whole) };
+  const total: PlainRow = { key: "total", kind: "total", cells: cellsOf("Cartera", greeks.whole) };
   return (
     <RiskPanel title="Por vencimiento">
-      <RiskTable label="Cartera por vencimiento" headings={headings} rows={[...rows, total]} />
+      <PlainTable label="Cartera por vencimiento" headings={headings} rows={[...rows, total]} />
     </RiskPanel>
   );
 }

@@ -9,21 +9,21 @@ import { legName } from "../../../lib/book/leg-name.ts";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { Money } from "../../../components/ui/table/money.tsx";
 import { RiskPanel } from "../shared/risk-panel.tsx";
-import { RiskTable } from "../shared/risk-table.tsx";
-import type { RiskRow } from "../shared/risk-table.tsx";
+import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
+import type { PlainRow } from "../../../components/ui/table/plain-table.tsx";
 
 const headings = [
-  { name: "Pata" },
-  { name: "Cantidad", title: "Lotes de 100, o acciones; negativo es vendido" },
-  { name: "Pagado", title: "Pesos por acción a los que se abrió" },
-  { name: "Para cerrar", title: "La compra de lo que tenés, la venta de lo que debés" },
-  { name: "VI", title: "Volatilidad con la que se valúa" },
-  { name: "Liquidación", title: "Pesos al cerrar, antes de costos" },
-  { name: "Delta $ 1 %" },
-  { name: "Gamma acc. 1 %" },
-  { name: "Vega $ punto" },
-  { name: "Theta $ día" },
-  { name: "Finde $" },
+  "Pata",
+  { text: "Cantidad", title: "Lotes de 100, o acciones; negativo es vendido" },
+  { text: "Pagado", title: "Pesos por acción a los que se abrió" },
+  { text: "Para cerrar", title: "La compra de lo que tenés, la venta de lo que debés" },
+  { text: "VI", title: "Volatilidad con la que se valúa" },
+  { text: "Liquidación", title: "Pesos al cerrar, antes de costos" },
+  "Delta $ 1 %",
+  "Gamma acc. 1 %",
+  "Vega $ punto",
+  "Theta $ día",
+  "Finde $",
 ] as const;
 
 type Greeks = PortfolioGreeks["whole"];
@@ -108,7 +108,7 @@ function legRow(
   closing: BookClosing,
   greeks: Greeks | null,
   { symbol, sold }: { symbol: string | undefined; sold: SoldLegRisk | null },
-): RiskRow {
+): PlainRow {
   const { position, index, leg } = marked;
   const closed = closing.positions.get(position)?.legs[index];
   return {
@@ -146,11 +146,11 @@ type Told = {
   readonly closing: BookClosing;
 };
 
-function positionRows({ book, legs, greeks, closing }: Told): RiskRow[] {
+function positionRows({ book, legs, greeks, closing }: Told): PlainRow[] {
   // Greeks come for what counts, in the order of the legs.
   const counted = legs.filter(({ reason }) => reason === null);
   const greeksOf = (leg: MarkedLeg): Greeks | null => greeks?.legs[counted.indexOf(leg)] ?? null;
-  return book.positions.flatMap(({ id, name, today, content }): RiskRow[] => {
+  return book.positions.flatMap(({ id, name, today, content }): PlainRow[] => {
     const value = closing.positions.get(id)?.value ?? null;
     const own = legs.filter(({ position }) => position === id);
     const sold = soldOf(book, id, own);
@@ -168,7 +168,7 @@ function positionRows({ book, legs, greeks, closing }: Told): RiskRow[] {
 /** Every leg, under its position, with its greeks and what closing it brings. */
 export function LegTable(texts: Told) {
   const { greeks, closing } = texts;
-  const total: RiskRow[] =
+  const total: PlainRow[] =
     greeks === null
       ? []
       : [
@@ -183,7 +183,7 @@ export function LegTable(texts: Told) {
       title="Por pata"
       detail="VI del medio de las puntas; con ú, del último operado; con b, de la base más cercana."
     >
-      <RiskTable label="Cartera por pata" headings={headings} rows={[...positionRows(texts), ...total]} />
+      <PlainTable label="Cartera por pata" headings={headings} rows={[...positionRows(texts), ...total]} />
     </RiskPanel>
   );
 }

@@ -5,13 +5,13 @@ import { legName } from "../../../lib/book/leg-name.ts";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { RiskFact, RiskPanel } from "../shared/risk-panel.tsx";
-import { RiskTable } from "../shared/risk-table.tsx";
-import type { RiskRow } from "../shared/risk-table.tsx";
+import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
+import type { PlainRow } from "../../../components/ui/table/plain-table.tsx";
 import type { MarginChoice } from "./margin-choice.ts";
 
-const headings = [{ name: "Vendido" }, { name: "Lotes" }, { name: "Cubre" }, { name: "Garantía" }] as const;
+const headings = ["Vendido", "Lotes", "Cubre", "Garantía"] as const;
 
-function partRows(margin: PositionMargin, legs: readonly MarkedLeg[]): RiskRow[] {
+function partRows(margin: PositionMargin, legs: readonly MarkedLeg[]): PlainRow[] {
   // The estimate's places are those of the legs that haven't expired.
   const living = legs.filter(({ reason }) => reason !== "expired");
   const nameOf = (index: number) => {
@@ -129,7 +129,7 @@ export function MarginPanel({
         </p>
       </div>
       {rows.length > 0 ? (
-        <RiskTable label="Garantía por pata vendida" headings={headings} rows={rows} texts={[2]} />
+        <PlainTable label="Garantía por pata vendida" headings={headings} rows={rows} texts={[2]} />
       ) : margin.ok ? (
         <p className="border-t border-line px-4 py-2.5 text-sm text-muted">No hay opciones vendidas.</p>
       ) : null}

@@ -10,8 +10,8 @@ import type { StressOutcome } from "@paridad/core/risk";
 import { Button } from "../../../components/ui/button.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { Money } from "../../../components/ui/table/money.tsx";
-import { RiskTable } from "../shared/risk-table.tsx";
-import type { RiskRow } from "../shared/risk-table.tsx";
+import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
+import type { PlainRow } from "../../../components/ui/table/plain-table.tsx";
 
 /** A stress with what it does; the outcome is null while it is computed or can't be. */
 export type ShownStress = {
@@ -30,14 +30,14 @@ export type BesideVar = { readonly valueAtRisk: number | null; readonly horizon:
 
 // The result stands where a telephone still shows it.
 const headings = [
-  { name: "Estrés" },
-  { name: "Resultado" },
-  { name: "Veces el VaR", title: "La pérdida contra el VaR histórico del 99 %; nada donde dura más ruedas" },
-  { name: "Acción" },
-  { name: "Volatilidad" },
-  { name: "Quedaría en" },
-  { name: "Cuándo" },
-  { name: "Patas" },
+  "Estrés",
+  "Resultado",
+  { text: "Veces el VaR", title: "La pérdida contra el VaR histórico del 99 %; nada donde dura más ruedas" },
+  "Acción",
+  "Volatilidad",
+  "Quedaría en",
+  "Cuándo",
+  "Patas",
 ] as const;
 
 function whenText({ date, sessions }: ShownStress): string {
@@ -72,7 +72,7 @@ export function StressTable({
   const worstFirst = stresses.toSorted(
     (one, other) => (one.outcome?.profit ?? Number.MAX_VALUE) - (other.outcome?.profit ?? Number.MAX_VALUE),
   );
-  const rows = worstFirst.map((stress): RiskRow => {
+  const rows = worstFirst.map((stress): PlainRow => {
     const { key, name, date, change, volatilityJump, outcome } = stress;
     const isOpen = open === key;
     return {
@@ -104,5 +104,5 @@ export function StressTable({
       ],
     };
   });
-  return <RiskTable label="Estreses" headings={headings} rows={rows} texts={[6]} />;
+  return <PlainTable label="Estreses" headings={headings} rows={rows} texts={[6]} />;
 }

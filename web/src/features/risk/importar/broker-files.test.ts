@@ -148,7 +148,7 @@ const opened = (text: string) => {
   const { lines, refused } = file.read(file.opened.mapping);
   return {
     layout: file.opened.layout?.id ?? null,
-    questions: file.questions.map(({ kind }) => kind),
+    questions: file.questionsBy(file.opened.mapping).map(({ kind }) => kind),
     lines: lines.map(({ line, operation: { at, side, quantity, price } }) => [
       line,
       at,

@@ -269,7 +269,7 @@ it("reads a broker's file at once, names its layout, keeps no columns of it, and
   expect(await screen.findByText("Tenés: Importada DIC 2026")).toBeVisible();
 });
 
-it("counts every line that was left out, also those beyond the four thousand that come at once", async () => {
+it("counts every line that was left out, however many they are", async () => {
   const known = { date: 0, symbol: 1, side: 2, quantity: 3, price: 4 };
   const { figures: _figures, orderLines: _orderLines, heldAt: _heldAt, ...none } = noColumns;
   const columns = { ...none, ...known, decimal: "comma", optionUnit: "lots" };

@@ -10,10 +10,23 @@ import { useIsOpen } from "../../../lib/access.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { PageEnd, RiskSkeleton } from "../shared/risk-page.tsx";
 import { FilePanel } from "./file-panel.tsx";
-import { takeHandedTable } from "./handed-table.ts";
 import { ImportsPanel } from "./imports-panel.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { useFile, useImports } from "./use-import.ts";
+
+/**
+ * The table that the extension read off the page beside, from the part of the address that stays in the browser; it leaves the
+ * address at once. Null where there is none.
+ */
+function takeHandedTable(): File | null {
+  const { hash, pathname, search } = window.location;
+  const handed = new URLSearchParams(hash.slice(1));
+  const text = handed.get("tabla");
+  if (text === null) return null;
+  window.history.replaceState(window.history.state, "", pathname + search);
+  const host = handed.get("de") ?? "";
+  return new File([text], host === "" ? "Pantalla" : `Pantalla de ${host}`, { type: "text/plain" });
+}
 
 type Imports = ReturnType<typeof useImports>;
 

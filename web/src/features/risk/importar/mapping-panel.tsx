@@ -10,7 +10,7 @@ import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
 import { useServices } from "../../../lib/services.tsx";
 import { controlClass } from "../../../components/ui/forms/field.tsx";
 import { RiskPanel } from "../shared/risk-panel.tsx";
-import { RiskTable } from "../shared/risk-table.tsx";
+import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
 import type { OpenedFile } from "./read-file.ts";
 import { gapNames, roleNames } from "./texts.ts";
 
@@ -22,23 +22,20 @@ type Choosing = {
   readonly onChange: (mapping: ColumnMapping) => void;
 };
 
-function columnOptions(headings: readonly string[]) {
-  const named = headings.map((heading, column) => ({
-    value: String(column),
-    label: heading.trim() === "" ? `Columna ${column + 1}` : heading.trim(),
-  }));
-  return [{ value: none, label: "No está" }, ...named];
-}
+const nameOf = (heading: string, column: number) => heading.trim() || `Columna ${column + 1}`;
 
 function Roles({ roles, opened, mapping, onChange }: Choosing & { readonly roles: readonly ColumnRole[] }) {
-  const options = columnOptions(opened.headings);
-  const placeOf = (role: ColumnRole) => String(mapping[role] ?? none);
+  const named = opened.headings.map((heading, column) => ({
+    value: String(column),
+    label: nameOf(heading, column),
+  }));
+  const options = [{ value: none, label: "No está" }, ...named];
   return roles.map((role) => (
     <ChoiceSelect
       key={role}
       label={roleNames[role]}
       className="w-full"
-      value={placeOf(role)}
+      value={String(mapping[role] ?? none)}
       options={options}
       onChange={(value) => onChange({ ...mapping, [role]: value === none ? null : Number(value) })}
     />
@@ -175,16 +172,13 @@ function HoldingDay({ mapping, onChange }: Omit<Choosing, "opened">) {
 }
 
 function Sample({ opened }: { opened: OpenedFile }) {
-  const headings = [
-    { name: "Línea" },
-    ...opened.headings.map((name, column) => ({ name: name.trim() || `Columna ${column + 1}` })),
-  ];
+  const headings = ["Línea", ...opened.headings.map(nameOf)];
   const rows = opened.sample.map(({ line, cells }) => ({
     key: String(line),
     cells: [line, ...opened.headings.map((_, column) => cells[column] ?? "")],
   }));
   return (
-    <RiskTable
+    <PlainTable
       label="Primeras líneas del archivo"
       headings={headings}
       rows={rows}

@@ -14,8 +14,9 @@ import { buenosAiresDate } from "@paridad/core/symbols";
 import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { RiskFact, RiskPanel } from "../shared/risk-panel.tsx";
-import { RiskTable } from "../shared/risk-table.tsx";
-import type { RiskRow } from "../shared/risk-table.tsx";
+import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
+import type { PlainRow } from "../../../components/ui/table/plain-table.tsx";
+import type { ImportList } from "./import-work.ts";
 import { MappingPanel } from "./mapping-panel.tsx";
 import { QuestionsPanel } from "./questions-panel.tsx";
 import { RefusedPanel } from "./refused-panel.tsx";
@@ -35,7 +36,7 @@ function whatBecomes({ quantity, isOver }: Holding): string {
   return isOver ? "venció: no se crea" : "abierta";
 }
 
-function holdingRows(holdings: readonly Holding[]): RiskRow[] {
+function holdingRows(holdings: readonly Holding[]): PlainRow[] {
   // Open ones first, by expiry; what was closed or is over only explains the results.
   const rank = (holding: Holding) =>
     `${whatBecomes(holding) === "abierta" ? 0 : 1}${holding.contract.type === "share" ? "" : holding.contract.expiration}`;
@@ -55,12 +56,12 @@ function holdingRows(holdings: readonly Holding[]): RiskRow[] {
 }
 
 const headings = [
-  { name: "Base" },
-  { name: "Símbolo de hoy" },
-  { name: "Cantidad", title: "Lotes de una opción, acciones del papel" },
-  { name: "Promedio con gastos", title: "Pesos por acción" },
-  { name: "Realizado", title: "De lo cerrado, neto de gastos" },
-  { name: "Queda" },
+  "Base",
+  "Símbolo de hoy",
+  { text: "Cantidad", title: "Lotes de una opción, acciones del papel" },
+  { text: "Promedio con gastos", title: "Pesos por acción" },
+  { text: "Realizado", title: "De lo cerrado, neto de gastos" },
+  "Queda",
 ] as const;
 
 function Facts({ preview, refused }: { preview: ImportPreview; refused: number }) {
@@ -113,7 +114,7 @@ function Ready({ work, preview, refused }: { work: FileWork; preview: ImportPrev
         </div>
       ) : (
         <>
-          <RiskTable
+          <PlainTable
             label="Cómo queda cada base"
             headings={headings}
             rows={holdingRows(preview.holdings)}
@@ -135,10 +136,12 @@ function Ready({ work, preview, refused }: { work: FileWork; preview: ImportPrev
 }
 
 function Content({
-  file: { count, questions, preview, refused },
+  list: { lines, questions, refused },
+  preview,
   work,
 }: {
-  file: FileState;
+  list: ImportList;
+  preview: ImportPreview | null;
   work: FileWork;
 }) {
   if (questions.length > 0) {
@@ -146,7 +149,7 @@ function Content({
       <p className="px-4 py-4 text-md text-muted">Contestá lo de abajo y lo comparamos con lo importado.</p>
     );
   }
-  if (count === 0) {
+  if (lines.length === 0) {
     return (
       <div className="px-4 py-4">
         <Notice tone="warning">
@@ -167,7 +170,7 @@ function Content({
 
 /** A file's content and the positions it would make; nothing is stored before the press. */
 export function PreviewPanel({ file, work }: { file: FileState; work: FileWork }) {
-  const { name, opened, mapping, count, questions, refused } = file;
+  const { name, opened, mapping, list, preview } = file;
   const [isMapping, setMapping] = useState(opened.knownBy === null);
   return (
     <>
@@ -181,7 +184,7 @@ export function PreviewPanel({ file, work }: { file: FileState; work: FileWork }
           }}
         />
       ) : null}
-      {count === null ? null : (
+      {list === null ? null : (
         <RiskPanel
           title={name}
           detail={howRead(file)}
@@ -196,18 +199,18 @@ export function PreviewPanel({ file, work }: { file: FileState; work: FileWork }
             </Button>
           }
         >
-          <Content file={file} work={work} />
+          <Content list={list} preview={preview} work={work} />
         </RiskPanel>
       )}
-      {questions.length > 0 ? (
+      {list !== null && list.questions.length > 0 ? (
         <QuestionsPanel
-          questions={questions}
+          questions={list.questions}
           onAnswer={({ states, ...answers }) =>
             work.readWith({ ...mapping, ...answers, states: { ...mapping.states, ...states } })
           }
         />
       ) : null}
-      {refused.length > 0 ? <RefusedPanel refused={refused} /> : null}
+      {list !== null && list.refused.length > 0 ? <RefusedPanel refused={list.refused} /> : null}
     </>
   );
 }

@@ -84,8 +84,7 @@ function isSpreadsheet([first, second]: Uint8Array): boolean {
 
 export type FileReader = {
   readonly opened: OpenedFile;
-  /** Questions to answer before its lines count, by the mapping it was opened with. */
-  readonly questions: readonly FileQuestion[];
+  /** Questions to answer before its lines count. */
   readonly questionsBy: (mapping: ColumnMapping) => readonly FileQuestion[];
   readonly read: (mapping: ColumnMapping) => ReadList;
 };
@@ -126,8 +125,7 @@ export function openFile(
   const read = (mapping: ColumnMapping): ReadList => listOf(readRows(rows, { mapping, ...reader }));
   const questionsBy = (mapping: ColumnMapping): readonly FileQuestion[] =>
     gapsOf(mapping).length > 0 ? [{ kind: "columns" }] : fileQuestions(rows, { mapping, ...reader });
-  const questions = questionsBy(opened.mapping);
-  return { ok: true, file: { opened, questions, questionsBy, read } };
+  return { ok: true, file: { opened, questionsBy, read } };
 }
 
 /** Columns that the user told; which lines are one order is the list's own. */

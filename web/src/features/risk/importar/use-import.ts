@@ -2,45 +2,36 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
 import { mostImportedLines } from "@paridad/core/contract";
-import type { ImportPreview } from "@paridad/core/contract";
+import type { ImportPreview, SentOperation } from "@paridad/core/contract";
 import { createImport, previewImport, rememberMapping, undoImport } from "@paridad/core/endpoints";
+import { formatInteger, formatPrice } from "@paridad/core/formats";
 import { gapsOf } from "@paridad/core/risk";
-import type { ColumnMapping, FileQuestion } from "@paridad/core/risk";
+import type { ColumnMapping } from "@paridad/core/risk";
 
 import { notify } from "../../../lib/notify.ts";
 import { importsQuery } from "../../../lib/positions/kept-lists.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { createWorkerCaller } from "../../../lib/workers/call-worker.ts";
-import type { ImportQuestion } from "./import-work.ts";
+import type { ImportList } from "./import-work.ts";
 // The bundler makes this address of the worker it builds.
 // oxlint-disable-next-line import/default
 import workerUrl from "./import-worker.ts?worker&url";
-
-/** Reads files in a worker; one question at a time. */
-function createImportRunner() {
-  const { call, end } = createWorkerCaller(workerUrl, async () =>
-    (await import("./import-work.ts")).createImportWork(),
-  );
-  const ask = (question: ImportQuestion) =>
-    call(question, { transfer: question.kind === "open" ? [question.bytes] : [] });
-  return { ask, end };
-}
 import type { OpenedFile, RefusedLine } from "./read-file.ts";
 import { faultTexts } from "./texts.ts";
 
 const largestFile = 20_000_000;
 
+/** Reads files in a worker; one question at a time. */
+const createRunner = () =>
+  createWorkerCaller(workerUrl, async () => (await import("./import-work.ts")).createImportWork());
+
 export type FileState = {
   readonly name: string;
   readonly opened: OpenedFile;
   readonly mapping: ColumnMapping;
-  /** Operations that were read. */
-  readonly count: number | null;
-  /** Questions the file leaves; its lines don't count until they are answered. */
-  readonly questions: readonly FileQuestion[];
-  /** Lines left out, here or by the server, in the file's order. */
-  readonly refused: readonly RefusedLine[];
+  /** Its operations; they don't count while the file leaves questions. */
+  readonly list: ImportList | null;
   readonly preview: ImportPreview | null;
 };
 
@@ -70,48 +61,38 @@ export function useImports() {
 
 type Imports = ReturnType<typeof useImports>;
 
-type Set = (file: FileState | null) => void;
 type Tools = {
   readonly imports: Imports;
-  readonly runner: ReturnType<typeof createImportRunner>;
-  readonly setFile: Set;
+  readonly runner: ReturnType<typeof createRunner>;
+  readonly setFile: (file: FileState | null) => void;
   readonly setFault: (fault: string | null) => void;
 };
 
-type Runner = Tools["runner"];
-
-/** All of them, piece by piece. */
-async function refusedBy(
-  runner: Runner,
-  before: readonly RefusedLine[] = [],
+/** The lines left out, with those that the server left out. */
+async function refusedOf(
+  { lines, body, refused }: ImportList,
+  here: ImportPreview["refused"],
 ): Promise<readonly RefusedLine[]> {
-  const reply = await runner.ask({ kind: "refused", from: before.length });
-  if (reply.kind !== "refused" || reply.refused.length === 0) return before;
-  const refusals = [...before, ...reply.refused];
-  return refusals.length >= reply.total ? refusals : refusedBy(runner, refusals);
-}
-
-async function bodyBy(runner: Runner): Promise<Blob> {
-  const reply = await runner.ask({ kind: "body" });
-  if (reply.kind !== "body") throw new Error("the operations are gone");
-  return reply.body;
+  if (here.length === 0) return refused;
+  const operations = (await body.text()).split("\n");
+  const there = here.map(({ index, reason }): RefusedLine => {
+    const { symbol, side, quantity, price } = JSON.parse(operations[index] ?? "{}") as SentOperation;
+    const text = [symbol, side === "buy" ? "compra" : "venta", formatInteger(quantity), formatPrice(price)];
+    return { line: lines[index] ?? 0, text: text.join(" · "), reason: reason as RefusedLine["reason"] };
+  });
+  return [...refused, ...there].toSorted((one, other) => one.line - other.line);
 }
 
 async function readWith(state: FileState, { imports, runner, setFile, setFault }: Tools): Promise<void> {
-  const unread = { ...state, count: null, questions: [], refused: [], preview: null };
-  setFile(unread);
+  setFile({ ...state, list: null, preview: null });
   if (gapsOf(state.mapping).length > 0) return;
-  const reply = await runner.ask({ kind: "read", mapping: state.mapping });
-  if (reply.kind !== "list") return setFault(faultTexts.empty);
-  const { count, questions } = reply;
-  const read = { ...unread, count, questions, refused: await refusedBy(runner) };
-  setFile(read);
-  if (count > mostImportedLines) return setFault(faultTexts.tooMany);
-  if (count === 0 || questions.length > 0) return;
-  const preview = await imports.api.data(previewImport, { body: await bodyBy(runner) });
-  if (preview.refused.length === 0) return setFile({ ...read, preview });
-  await runner.ask({ kind: "told", refused: preview.refused });
-  setFile({ ...read, refused: await refusedBy(runner), preview });
+  const list = await runner.call({ kind: "read", mapping: state.mapping });
+  if (list.kind !== "list") return setFault(faultTexts.empty);
+  setFile({ ...state, list, preview: null });
+  if (list.lines.length > mostImportedLines) return setFault(faultTexts.tooMany);
+  if (list.lines.length === 0 || list.questions.length > 0) return;
+  const preview = await imports.api.data(previewImport, { body: list.body });
+  setFile({ ...state, list: { ...list, refused: await refusedOf(list, preview.refused) }, preview });
 }
 
 /** A workbook as the text of its list; one that can't be opened stays what it is, and the reader says so. */
@@ -133,18 +114,15 @@ async function openWith(chosen: File, tools: Tools): Promise<void> {
   if (chosen.size > largestFile) return setFault(faultTexts.tooLarge);
   const bytes = await bytesOf(chosen);
   const remembered = imports.list.data?.mappings ?? [];
-  const reply = await runner.ask({ kind: "open", bytes, remembered, now: imports.clock.now() });
+  const reply = await runner.call({ kind: "open", bytes, remembered, now: imports.clock.now() });
   if (reply.kind === "fault") return setFault(faultTexts[reply.reason]);
   if (reply.kind !== "opened") return;
   const { opened } = reply;
-  const name = chosen.name.slice(0, 120);
   const state = {
-    name,
+    name: chosen.name.slice(0, 120),
     opened,
     mapping: opened.mapping,
-    count: null,
-    questions: [],
-    refused: [],
+    list: null,
     preview: null,
   };
   if (opened.knownBy === null) setFile(state);
@@ -152,13 +130,14 @@ async function openWith(chosen: File, tools: Tools): Promise<void> {
 }
 
 async function sendWith(
-  { name, opened, mapping }: FileState,
-  { imports, runner, setFile }: Tools,
+  { name, opened, mapping, list }: FileState,
+  { imports, setFile }: Tools,
 ): Promise<void> {
+  if (list === null) return;
   const { api, readAgain } = imports;
   const layout = opened.knownBy === "layout" ? opened.layout?.id : undefined;
   const answer = await api.data(createImport, {
-    body: await bodyBy(runner),
+    body: list.body,
     query: { fileName: name, ...(layout === undefined ? {} : { layout }) },
   });
   if (opened.knownBy !== "layout" || mapping !== opened.mapping) {
@@ -185,7 +164,7 @@ async function sendWith(
 
 /** One file from the moment it is chosen until its operations are positions. */
 export function useFile(imports: Imports) {
-  const [runner] = useState(createImportRunner);
+  const [runner] = useState(createRunner);
   const [file, setFile] = useState<FileState | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);

@@ -3,19 +3,19 @@ import type { StressOutcome } from "@paridad/core/risk";
 
 import { legName } from "../../../lib/book/leg-name.ts";
 import { Money } from "../../../components/ui/table/money.tsx";
-import { RiskTable } from "./risk-table.tsx";
-import type { RiskRow } from "./risk-table.tsx";
+import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
+import type { PlainRow } from "../../../components/ui/table/plain-table.tsx";
 
 const headings = [
-  { name: "Pata" },
-  { name: "Cantidad", title: "De todas las posiciones; negativo es vendido" },
-  { name: "VI de hoy" },
-  { name: "Resultado" },
+  "Pata",
+  { text: "Cantidad", title: "De todas las posiciones; negativo es vendido" },
+  "VI de hoy",
+  "Resultado",
 ] as const;
 
 /** Result of each contract of the portfolio in a scenario, the worst first. */
 export function OutcomeLegs({ label, outcome }: { label: string; outcome: StressOutcome }) {
-  const rows = outcome.legs.map(({ unit, quantity, profit }, index): RiskRow => ({
+  const rows = outcome.legs.map(({ unit, quantity, profit }, index): PlainRow => ({
     key: String(index),
     cells: [
       legName(unit),
@@ -24,10 +24,10 @@ export function OutcomeLegs({ label, outcome }: { label: string; outcome: Stress
       <Money key="profit" value={profit} />,
     ],
   }));
-  const total: RiskRow = {
+  const total: PlainRow = {
     key: "total",
     kind: "total",
     cells: ["Cartera", "", "", <Money key="profit" value={outcome.profit} />],
   };
-  return <RiskTable label={label} headings={headings} rows={[...rows, total]} />;
+  return <PlainTable label={label} headings={headings} rows={[...rows, total]} />;
 }

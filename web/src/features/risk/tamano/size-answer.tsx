@@ -5,7 +5,7 @@ import type { SizeCap } from "@paridad/core/risk";
 
 import { inSentence } from "../../../lib/view/in-sentence.ts";
 import { RiskFact, RiskFacts, RiskPanel } from "../shared/risk-panel.tsx";
-import { RiskTable } from "../shared/risk-table.tsx";
+import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
 import type { Lot, Size } from "./size-of.ts";
 
 const lotText = (lots: number) => (lots === 1 ? "1 lote" : `${formatInteger(lots)} lotes`);
@@ -97,9 +97,9 @@ export function SizeRules({ size }: { size: Extract<Size, { ok: true }> }) {
   const caps = Object.entries(size.caps) as [SizeCap, number][];
   return (
     <RiskPanel title="Qué permite cada regla">
-      <RiskTable
+      <PlainTable
         label="Lotes por regla"
-        headings={[{ name: "Regla" }, { name: "Lotes" }]}
+        headings={["Regla", "Lotes"]}
         rows={caps.map(([cap, lots]) => ({
           key: cap,
           cells: [sizeCapMessages[cap], formatInteger(lots)],

@@ -14,7 +14,7 @@ import { PlotPanel } from "../../../components/charts/plot/plot-panel.tsx";
 import type { Plot } from "../../../components/charts/plot/plot-types.ts";
 import { Money } from "../../../components/ui/table/money.tsx";
 import { RiskPanel } from "../shared/risk-panel.tsx";
-import { RiskTable } from "../shared/risk-table.tsx";
+import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
 import { countText, verdictsOf } from "./back-test-words.ts";
 
 const instantOf = (date: string): number => Date.parse(`${date}T20:00:00Z`);
@@ -50,9 +50,9 @@ function Exceptions({ report }: { report: BackTestReport }) {
   }));
   return (
     <div className="max-h-[340px] overflow-y-auto">
-      <RiskTable
+      <PlainTable
         label="Excepciones del back-test"
-        headings={[{ name: "Rueda" }, { name: "Acción" }, { name: "Resultado de la cartera" }]}
+        headings={["Rueda", "Acción", "Resultado de la cartera"]}
         rows={rows}
       />
     </div>

@@ -4,16 +4,16 @@ import { formatDate, formatInteger, formatPesos } from "@paridad/core/formats";
 import type { RiskReport, SampleBand } from "@paridad/core/risk";
 
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import { RiskTable } from "../shared/risk-table.tsx";
-import type { RiskRow } from "../shared/risk-table.tsx";
+import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
+import type { PlainRow } from "../../../components/ui/table/plain-table.tsx";
 
 const headings = [
-  { name: "Método" },
-  { name: "VaR 95 %", title: "Pérdida que se supera 1 vez de cada 20" },
-  { name: "Media peor 95 %", title: "Pérdida media cuando se supera (expected shortfall)" },
-  { name: "VaR 99 %", title: "Pérdida que se supera 1 vez de cada 100" },
-  { name: "Media peor 99 %", title: "Pérdida media cuando se supera (expected shortfall)" },
-  { name: "En qué se basa" },
+  "Método",
+  { text: "VaR 95 %", title: "Pérdida que se supera 1 vez de cada 20" },
+  { text: "Media peor 95 %", title: "Pérdida media cuando se supera (expected shortfall)" },
+  { text: "VaR 99 %", title: "Pérdida que se supera 1 vez de cada 100" },
+  { text: "Media peor 99 %", title: "Pérdida media cuando se supera (expected shortfall)" },
+  "En qué se basa",
 ] as const;
 
 type Level = RiskReport["levels"][number];
@@ -51,7 +51,7 @@ function measureRow(
   levels: readonly Level[],
   read: (level: Level) => Pair | null,
   basis: string,
-): RiskRow {
+): PlainRow {
   const cells = levels.flatMap((level): readonly ReactNode[] => {
     const measured = read(level);
     if (measured === null) return [outside, outside];
@@ -101,7 +101,7 @@ export function VarTable({ report, horizon }: { report: RiskReport; horizon: num
   ];
   return (
     <>
-      <RiskTable label="Valor a riesgo" headings={headings} rows={rows} texts={[5]} />
+      <PlainTable label="Valor a riesgo" headings={headings} rows={rows} texts={[5]} />
       <p className="max-w-5xl border-t border-line/60 px-4 py-2.5 text-sm text-muted">
         {`Histórico y Monte Carlo vuelven a valuar todo; si delta-gamma da otra cosa, las griegas de hoy no alcanzan para moverse tanto. ${termsText(report, horizon)}`}
       </p>
