@@ -9,7 +9,7 @@ import type { ApiEvent } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore } from "@paridad/core/auth";
 import { personOn } from "@paridad/core/testing";
 
-import { pushOwnerKey } from "../lib/alerts/push-owner.ts";
+import { pushOwnerKey } from "../lib/alerts/alerts-key.ts";
 import { lastMarketKey } from "../lib/market/last-market-key.ts";
 import { ServicesProvider, useSession } from "../lib/services.tsx";
 import { renderAs } from "../testing/render-as.tsx";

@@ -4,13 +4,10 @@ import { alertKinds } from "@paridad/core/contract";
 import type { Alert, AlertKind } from "@paridad/core/contract";
 import { errorMessages, screenWords, busyWords } from "@paridad/core/messages";
 import { useState } from "react";
-import type { FormEvent } from "react";
 import { ConnectionNotice } from "../../components/market/connection-notice.tsx";
-import { Button } from "../../components/ui/button.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
+import { FormDialog } from "../../components/ui/forms/form-dialog.tsx";
 import { CheckboxField, SelectField, TextField } from "../../components/ui/forms/field.tsx";
 import { NumberField } from "../../components/ui/forms/number-field.tsx";
-import { FailureNotice } from "../../components/ui/states/failure-notice.tsx";
 import { useAlerts } from "../../lib/alerts/use-alerts.ts";
 import { useCosts } from "../../lib/costs/use-costs.ts";
 import { useChain } from "../../lib/market/chain-context.tsx";
@@ -22,7 +19,6 @@ import type { AlertDraft, DraftFault } from "./alert-draft.ts";
 import { SubjectFields } from "./subject-fields.tsx";
 import { valueNowText } from "./value-now.ts";
 
-const formId = "alerta";
 /** Minutes of rest that are offered. */
 const rests = [
   [5, "5 minutos"],
@@ -170,50 +166,34 @@ export function AlertDialog({
   const [draft, setDraft] = useState(begin);
   const { save, fault, failure, isSaving } = useSave(edited, draft, onClose);
   const change = (part: Partial<AlertDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const parts = { draft, change, fault };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={edited === null ? "Nueva alerta" : "Cambiar la alerta"}
-      footer={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} busyLabel={isSaving ? busyWords.saving : null}>
-            Guardar
-          </Button>
-        </>
-      }
+      action="Guardar"
+      busyLabel={isSaving ? busyWords.saving : null}
+      failure={failure}
+      onSubmit={(event) => {
+        event.preventDefault();
+        return save();
+      }}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <FailureNotice failure={failure} />
-        <KindField draft={draft} change={change} />
-        <MarketTrouble kind={draft.kind} />
-        <SubjectFields
-          draft={draft}
-          error={fault?.field === "subject" ? fault.message : null}
-          onChange={change}
-        />
-        <Condition {...parts} />
-        <Telling draft={draft} change={change} />
-        <TextField
-          label="Nota (opcional)"
-          maxLength={200}
-          autoComplete="off"
-          value={draft.note}
-          onChange={(event) => change({ note: event.target.value })}
-        />
-      </form>
-    </Dialog>
+      <KindField draft={draft} change={change} />
+      <MarketTrouble kind={draft.kind} />
+      <SubjectFields
+        draft={draft}
+        error={fault?.field === "subject" ? fault.message : null}
+        onChange={change}
+      />
+      <Condition draft={draft} change={change} fault={fault} />
+      <Telling draft={draft} change={change} />
+      <TextField
+        label="Nota (opcional)"
+        maxLength={200}
+        autoComplete="off"
+        value={draft.note}
+        onChange={(event) => change({ note: event.target.value })}
+      />
+    </FormDialog>
   );
 }

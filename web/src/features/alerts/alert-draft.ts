@@ -160,34 +160,21 @@ export function readDraft(
 }
 
 /** A day that is one. */
-function dayIn(query: URLSearchParams): string | null {
-  const day = query.get("vence");
-  return formatDate(day) === unknownDash ? null : day;
+function dayOf(text: string | null | undefined): string | null {
+  return text == null || formatDate(text) === unknownDash ? null : text;
 }
 
-function contractOf(
-  type: string | null | undefined,
-  strike: number,
-  expiration: string | null,
-  symbol: string | null | undefined,
-): AlertContract | null {
+function contractOf([type, base, day, symbol]: readonly (string | null | undefined)[]): AlertContract | null {
+  const [strike, expiration] = [Number(base), dayOf(day)];
   if ((type !== "call" && type !== "put") || !(strike > 0) || expiration === null || !symbol) return null;
   return { type, strike, expiration, symbol };
-}
-
-function contractIn(query: URLSearchParams): AlertContract | null {
-  return contractOf(query.get("tipo"), Number(query.get("base")), dayIn(query), query.get("simbolo"));
 }
 
 /** `pata=call,7400,2026-12-18,GFGC7400DI,-1` each; the form's own where none is said. */
 function legsIn(query: URLSearchParams): readonly DraftLeg[] {
   const legs = query.getAll("pata").map((text) => {
-    const [type, strike, day = "", symbol, quantity] = text.split(",");
-    const expiration = formatDate(day) === unknownDash ? null : day;
-    return {
-      contract: contractOf(type, Number(strike), expiration, symbol),
-      quantity: Number(quantity) || 1,
-    };
+    const parts = text.split(",");
+    return { contract: contractOf(parts), quantity: Number(parts[4]) || 1 };
   });
   return legs.length < 2 ? emptyLegs : legs.slice(0, 4);
 }
@@ -202,9 +189,9 @@ export function draftFromQuery(query: URLSearchParams): AlertDraft | null {
   return {
     ...emptyDraft,
     ...beginOf(kind as AlertKind),
-    contract: contractIn(query),
+    contract: contractOf(["tipo", "base", "vence", "simbolo"].map((name) => query.get(name))),
     legs: legsIn(query),
-    expiration: dayIn(query),
+    expiration: dayOf(query.get("vence")),
     positionId: query.get("posicion"),
     ...(side === undefined ? {} : { side }),
     ...(measure === undefined ? {} : { measure }),

@@ -1,8 +1,7 @@
 import { alertDistance, formatAlertValue } from "@paridad/core/alerts";
-import { isApiError } from "@paridad/core/api";
 import type { Alert, AlertAction } from "@paridad/core/contract";
 import { formatTimestamp } from "@paridad/core/formats";
-import { alertMessages, alertState, errorMessages, busyWords } from "@paridad/core/messages";
+import { alertMessages, alertState, busyWords } from "@paridad/core/messages";
 import { Bell, Mail, Pause, Pencil, Play, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../components/ui/badge.tsx";
@@ -13,6 +12,7 @@ import { ExplainedDash } from "../../components/ui/states/explained-dash.tsx";
 import { useAlerts } from "../../lib/alerts/use-alerts.ts";
 import { useLinkTarget } from "../../lib/view/use-link-target.ts";
 import { notify } from "../../lib/notify.ts";
+import { messageOf } from "../../lib/use-submit.ts";
 
 const tones: Record<ReturnType<typeof alertState>["kind"], BadgeTone> = {
   asleep: "neutral",
@@ -53,21 +53,18 @@ function Now({ alert, isAsleep }: { alert: Alert; isAsleep: boolean }) {
 
 function RemoveDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) {
   const { remove } = useAlerts();
-  const send = async () => {
-    try {
-      const { message } = await remove.mutateAsync(alert);
-      notify.success(message || alertMessages.deleted);
-    } catch (error) {
-      notify.error(isApiError(error) ? error.message : errorMessages.unexpected);
-    }
-    onClose();
-  };
+  const send = () =>
+    remove.mutate(alert, {
+      onSuccess: ({ message }) => notify.success(message || alertMessages.deleted),
+      onError: (error) => notify.error(messageOf(error)),
+      onSettled: onClose,
+    });
   return (
     <ConfirmDialog
       title={`Eliminar la alerta de ${alert.title}`}
       confirmLabel="Eliminar"
       busyLabel={remove.isPending ? busyWords.deleting : null}
-      onConfirm={() => void send()}
+      onConfirm={send}
       onClose={onClose}
     >
       Lo que ya avisó queda en el historial.
@@ -88,15 +85,17 @@ function offeredOf({
 function Actions({ alert, canWrite, onEdit }: { alert: Alert; canWrite: boolean; onEdit: () => void }) {
   const { act } = useAlerts();
   const [isRemoving, setRemoving] = useState(false);
-  const send = async (action: AlertAction) => {
-    try {
-      const { data: after } = await act.mutateAsync({ id: alert.id, version: alert.version, action });
-      if (action === "rearm" && after.isTrue === true)
-        notify.info("Todavía se cumple: avisa cuando vuelva a cruzar.");
-    } catch (error) {
-      notify.error(isApiError(error) ? error.message : errorMessages.unexpected);
-    }
-  };
+  const send = (action: AlertAction) =>
+    act.mutate(
+      { id: alert.id, version: alert.version, action },
+      {
+        onSuccess: ({ data: after }) => {
+          if (action === "rearm" && after.isTrue === true)
+            notify.info("Todavía se cumple: avisa cuando vuelva a cruzar.");
+        },
+        onError: (error) => notify.error(messageOf(error)),
+      },
+    );
   const about = `la alerta de ${alert.title} ${alert.condition}`;
   return (
     <div className="flex flex-wrap gap-1.5 lg:w-60 lg:justify-end">
@@ -108,7 +107,7 @@ function Actions({ alert, canWrite, onEdit }: { alert: Alert; canWrite: boolean;
               tone="secondary"
               aria-label={`${name} ${about}`}
               disabled={act.isPending}
-              onClick={() => void send(action)}
+              onClick={() => send(action)}
             >
               <Icon aria-hidden /> {name}
             </Button>

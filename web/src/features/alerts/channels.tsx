@@ -1,20 +1,14 @@
-import { isApiError } from "@paridad/core/api";
 import type { AlertsList } from "@paridad/core/contract";
-import { errorMessages } from "@paridad/core/messages";
 import { useEffect, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { CheckboxField, TextField } from "../../components/ui/forms/field.tsx";
 import { useAlerts } from "../../lib/alerts/use-alerts.ts";
 import { notify } from "../../lib/notify.ts";
+import { messageOf } from "../../lib/use-submit.ts";
 import { useServices, useUser } from "../../lib/services.tsx";
 import { readPushState, turnPushOff, turnPushOn } from "../../lib/alerts/browser-push.ts";
 import type { PushState } from "../../lib/alerts/browser-push.ts";
-
-const failed = (error: unknown) =>
-  notify.error(
-    isApiError(error) ? error.message : "El navegador no pudo activar los avisos. Probá de nuevo.",
-  );
 
 const explained: Record<PushState, string> = {
   unsupported: "Este navegador no recibe avisos. En un iPhone, agregá Paridad a la pantalla de inicio.",
@@ -41,7 +35,7 @@ function Push({ push }: { push: AlertsList["push"] }) {
       setState(await turned);
       await readAgain();
     } catch (error) {
-      failed(error);
+      notify.error(messageOf(error, "El navegador no pudo activar los avisos. Probá de nuevo."));
     }
     setBusy(false);
   };
@@ -71,14 +65,15 @@ function Quiet({ quiet }: AlertsList["settings"]) {
   const { writeSettings } = useAlerts();
   const [draft, setDraft] = useState(quiet ?? usualNight);
   const [isOn, setOn] = useState(quiet !== null);
-  const save = async (next: AlertsList["settings"]["quiet"]) => {
-    try {
-      await writeSettings.mutateAsync({ quiet: next });
-      notify.success(next === null ? "Te avisamos a cualquier hora" : "Guardamos tus horas sin avisos");
-    } catch (error) {
-      notify.error(isApiError(error) ? error.message : errorMessages.unexpected);
-    }
-  };
+  const save = (next: AlertsList["settings"]["quiet"]) =>
+    writeSettings.mutate(
+      { quiet: next },
+      {
+        onSuccess: () =>
+          notify.success(next === null ? "Te avisamos a cualquier hora" : "Guardamos tus horas sin avisos"),
+        onError: (error) => notify.error(messageOf(error)),
+      },
+    );
   const time = (label: string, name: "from" | "to") => (
     <TextField
       label={label}
@@ -96,7 +91,7 @@ function Quiet({ quiet }: AlertsList["settings"]) {
         checked={isOn}
         onChange={(event) => {
           setOn(event.target.checked);
-          if (!event.target.checked && quiet !== null) void save(null);
+          if (!event.target.checked && quiet !== null) save(null);
         }}
       />
       {isOn ? (
@@ -104,7 +99,7 @@ function Quiet({ quiet }: AlertsList["settings"]) {
           className="grid grid-cols-[1fr_1fr_auto] items-end gap-2.5"
           onSubmit={(event) => {
             event.preventDefault();
-            void save(draft);
+            save(draft);
           }}
         >
           {time("Desde", "from")}

@@ -1,7 +1,7 @@
-import type { FiredAlert, FiredAlertsList } from "@paridad/core/contract";
+import type { FiredAlert } from "@paridad/core/contract";
 import { formatHourMinute, formatTimestamp } from "@paridad/core/formats";
 import { busyWords } from "@paridad/core/messages";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -36,38 +36,41 @@ function Fired({
   );
 }
 
-type More = ReturnType<typeof useFiredAlerts>["more"];
+type FiredPages = ReturnType<typeof useFiredAlerts>["list"];
 
 /** A reader of older lines goes on at the first of them. */
-function Lines({ list: { fired, hasMore }, more }: { list: FiredAlertsList; more: More }) {
-  const last = fired.at(-1);
-  const firstOlder = more.data?.fired[0]?.id;
-  if (last === undefined) {
+function Lines({ list }: { list: FiredPages }) {
+  const [hasAsked, setAsked] = useState(false);
+  const pages = list.data?.pages ?? [];
+  const lines = pages.flatMap(({ fired }) => fired);
+  const firstOlder = hasAsked && pages.length > 1 ? pages.at(-1)?.fired[0]?.id : undefined;
+  if (lines.length === 0) {
     return <p className="mt-2 text-md text-muted">Todavía no se cumplió ninguna.</p>;
   }
   return (
     <>
       <ul className="mt-1" aria-label="Alertas que se cumplieron">
-        {fired.map((one) => (
+        {lines.map((one) => (
           <Fired key={one.id} fired={one} takesFocus={one.id === firstOlder} />
         ))}
       </ul>
-      {more.isError ? (
+      {list.isFetchNextPageError ? (
         <p role="alert" className="mt-3 text-md text-down">
-          {messageOf(more.error)}
+          {messageOf(list.error)}
         </p>
       ) : null}
-      {hasMore ? (
+      {list.hasNextPage ? (
         <Button
           className="mt-3"
           size="small"
           tone="secondary"
           // Not disabled while it reads: the focus would be lost with it.
           onClick={() => {
-            if (!more.isPending) more.mutate(last.id);
+            setAsked(true);
+            if (!list.isFetchingNextPage) void list.fetchNextPage();
           }}
         >
-          {more.isPending ? busyWords.loading : "Ver anteriores"}
+          {list.isFetchingNextPage ? busyWords.loading : "Ver anteriores"}
         </Button>
       ) : null}
     </>
@@ -76,27 +79,22 @@ function Lines({ list: { fired, hasMore }, more }: { list: FiredAlertsList; more
 
 /** Notices of the alerts, newest first. */
 export function FiredList() {
-  const { list, more, see } = useFiredAlerts();
-  const { data } = list;
-  const newest = data?.fired[0];
+  const { list, see } = useFiredAlerts();
+  const newest = list.data?.pages[0];
+  const first = newest?.fired[0];
   return (
     <Card aria-label="Historial">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-semibold">Historial</h2>
-        {data !== undefined && data.unseen > 0 && newest !== undefined ? (
-          <Button
-            size="small"
-            tone="secondary"
-            disabled={see.isPending}
-            onClick={() => see.mutate(newest.id)}
-          >
-            Marcar como vistas ({data.unseen})
+        {newest !== undefined && newest.unseen > 0 && first !== undefined ? (
+          <Button size="small" tone="secondary" disabled={see.isPending} onClick={() => see.mutate(first.id)}>
+            Marcar como vistas ({newest.unseen})
           </Button>
         ) : null}
       </div>
       {list.isPending ? <Skeleton className="mt-2 h-5 w-full" /> : null}
-      {list.isError && data === undefined ? <QueryError query={list} /> : null}
-      {data === undefined ? null : <Lines list={data} more={more} />}
+      {list.isError && newest === undefined ? <QueryError query={list} /> : null}
+      {newest === undefined ? null : <Lines list={list} />}
     </Card>
   );
 }

@@ -1,10 +1,11 @@
 import { alertMeasureNames, alertSideNames } from "@paridad/core/alerts";
-import { alertKinds, premiumSides, rateMeasures } from "@paridad/core/contract";
-import type { AlertKind, PremiumSide, RateMeasure, SubjectField } from "@paridad/core/contract";
+import { alertKinds } from "@paridad/core/contract";
+import type { AlertKind, SubjectField } from "@paridad/core/contract";
 import { Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { SelectField } from "../../components/ui/forms/field.tsx";
+import type { SelectFieldProps } from "../../components/ui/forms/field.tsx";
 import { NumberField } from "../../components/ui/forms/number-field.tsx";
 import { usePositions } from "../../lib/positions/use-positions.ts";
 import { contractOfDraft, takesOnlyCalls } from "./alert-draft.ts";
@@ -17,37 +18,20 @@ type FieldsProps = {
   readonly onChange: (part: Partial<AlertDraft>) => void;
 };
 
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
-}
-
-function SideField({ draft, onChange }: Omit<FieldsProps, "error">) {
+/** One of a few by their names. */
+function NameField<Name extends string>({
+  names,
+  onChoose,
+  ...field
+}: Omit<SelectFieldProps, "onChange"> & {
+  names: Readonly<Record<Name, string>>;
+  onChoose: (name: Name) => void;
+}) {
   return (
-    <SelectField
-      label="Precio"
-      value={draft.side}
-      onChange={(event) => onChange({ side: event.target.value as PremiumSide })}
-    >
-      {premiumSides.map((side) => (
-        <option key={side} value={side}>
-          {capital(alertSideNames[side])}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-function MeasureField({ draft, onChange }: Omit<FieldsProps, "error">) {
-  return (
-    <SelectField
-      label="Tasa"
-      value={draft.measure}
-      hint={draft.measure === "implied" ? "Por paridad, de la base." : "Neta de tus costos, a las puntas."}
-      onChange={(event) => onChange({ measure: event.target.value as RateMeasure })}
-    >
-      {rateMeasures.map((measure) => (
-        <option key={measure} value={measure}>
-          {capital(alertMeasureNames[measure])}
+    <SelectField {...field} onChange={({ target }) => onChoose(target.value as Name)}>
+      {(Object.entries(names) as [Name, string][]).map(([key, name]) => (
+        <option key={key} value={key}>
+          {name.slice(0, 1).toUpperCase() + name.slice(1)}
         </option>
       ))}
     </SelectField>
@@ -159,8 +143,23 @@ function OwnField({ label, draft, error, onChange }: FieldsProps & { label: stri
 /** The field of each part of a subject. */
 const fieldForms: Readonly<Record<SubjectField, (props: FieldsProps) => ReactNode>> = {
   contract: (props) => <OwnField {...props} label="Opción" />,
-  side: SideField,
-  measure: MeasureField,
+  side: ({ draft: { side }, onChange }) => (
+    <NameField
+      label="Precio"
+      value={side}
+      names={alertSideNames}
+      onChoose={(one) => onChange({ side: one })}
+    />
+  ),
+  measure: ({ draft: { measure }, onChange }) => (
+    <NameField
+      label="Tasa"
+      value={measure}
+      hint={measure === "implied" ? "Por paridad, de la base." : "Neta de tus costos, a las puntas."}
+      names={alertMeasureNames}
+      onChoose={(one) => onChange({ measure: one })}
+    />
+  ),
   legs: Legs,
   one: (props) => <OwnField {...props} label="Primera opción" />,
   other: ({ draft: { other }, error, onChange }) => (

@@ -9,8 +9,8 @@ import { ServicesProvider } from "../services.tsx";
 import type { Services } from "../services.tsx";
 import { keepPush, readPushState, turnPushOn } from "./browser-push.ts";
 import { withOwnPush } from "./own-push.ts";
-import { pushOwnerKey } from "./push-owner.ts";
-import { useOwnPush } from "./use-own-push.ts";
+import { pushOwnerKey } from "./alerts-key.ts";
+import { useOwnPush } from "./own-push.ts";
 
 const endpoint = "https://fcm.googleapis.com/fcm/send/1";
 let isSubscribed = true;

@@ -1,7 +1,7 @@
 import type { ApiClient } from "@paridad/core/api";
 import type { StoragePort } from "@paridad/core/auth";
 import { endPush as endPushRow, subscribePush } from "@paridad/core/endpoints";
-import { pushOwnerKey } from "./push-owner.ts";
+import { pushOwnerKey } from "./alerts-key.ts";
 import { appWorkerPath } from "../workers/app-worker.ts";
 import { ownScriptUrl } from "../workers/own-worker.ts";
 

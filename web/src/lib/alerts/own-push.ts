@@ -1,6 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { StoragePort } from "@paridad/core/auth";
+import { useEffect } from "react";
+import { useServices, useSession } from "../services.tsx";
+import { alertsKey, pushOwnerKey } from "./alerts-key.ts";
 import type * as BrowserPush from "./browser-push.ts";
-import { pushOwnerKey } from "./push-owner.ts";
 
 /** Loads what speaks to the browser's push service only where somebody turned notices on. */
 export async function withOwnPush(
@@ -13,4 +16,18 @@ export async function withOwnPush(
   } catch {
     // The alerts' own screen says how it stands.
   }
+}
+
+/** Notices of alerts, turned on in this browser, go on in the session that is open now; a list read before that doesn't know. */
+export function useOwnPush(): void {
+  const { api, storage } = useServices();
+  const queries = useQueryClient();
+  const userId = useSession(({ user }) => user?.id ?? null);
+  useEffect(() => {
+    if (userId === null) return;
+    void withOwnPush(storage, async ({ keepPush }) => {
+      await keepPush(api, { storage, userId });
+      await queries.invalidateQueries({ queryKey: alertsKey });
+    });
+  }, [api, storage, queries, userId]);
 }

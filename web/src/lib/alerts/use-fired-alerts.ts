@@ -1,29 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AlertsList, FiredAlertsList } from "@paridad/core/contract";
 import { listFiredAlerts, markAlertsSeen } from "@paridad/core/endpoints";
 import { useServices } from "../services.tsx";
 import { alertsKey, refreshMilliseconds } from "./alerts-key.ts";
-import { withNewest, withOlder } from "./fired-lines.ts";
 
 const firedKey = [...alertsKey, "fired"] as const;
 const firedPage = 50;
 
-/** Notices of the alerts, newest first: the newest page is asked for again and again, older ones once, by `more`. */
+/** Notices of the alerts, newest first, page by page; all pages read so far are asked for again and again. */
 export function useFiredAlerts() {
   const { api } = useServices();
   const queries = useQueryClient();
-  const list = useQuery({
+  const list = useInfiniteQuery({
     queryKey: firedKey,
-    queryFn: async ({ signal }) => {
-      const page = await api.data(listFiredAlerts, { query: { limit: firedPage }, signal });
-      return withNewest(page, queries.getQueryData<FiredAlertsList>(firedKey));
-    },
+    queryFn: ({ pageParam: before, signal }) =>
+      api.data(listFiredAlerts, { query: { limit: firedPage, ...(before && { before }) }, signal }),
+    initialPageParam: "",
+    getNextPageParam: ({ fired, hasMore }: FiredAlertsList) => (hasMore ? fired.at(-1)?.id : undefined),
     refetchInterval: refreshMilliseconds,
-  });
-  const more = useMutation({
-    mutationFn: (before: string) => api.data(listFiredAlerts, { query: { limit: firedPage, before } }),
-    onSuccess: (page, before) =>
-      queries.setQueryData<FiredAlertsList>(firedKey, (known) => known && withOlder(known, { page, before })),
   });
   const see = useMutation({
     mutationFn: (upTo: string) => api.data(markAlertsSeen, { body: { upTo } }),
@@ -32,5 +26,5 @@ export function useFiredAlerts() {
       queries.setQueryData<AlertsList>(alertsKey, (before) => before && { ...before, unseen: seen.unseen });
     },
   });
-  return { list, more, see };
+  return { list, see };
 }
