@@ -1,17 +1,6 @@
 import { classNames } from "../../lib/class-names.ts";
-import type { ChartDrawing, ChartPoint, ChartSeries, ChartTone } from "./chart-types.ts";
-
-const swatches: Record<ChartTone, string> = {
-  accent: "bg-accent",
-  muted: "bg-muted",
-  up: "bg-up",
-  down: "bg-down",
-  call: "bg-call",
-  put: "bg-put",
-  atm: "bg-atm",
-  text: "bg-text",
-  line2: "bg-line2",
-};
+import { toneColor } from "./chart-types.ts";
+import type { ChartDrawing, ChartPoint, ChartSeries } from "./chart-types.ts";
 
 /** Under the pointer, otherwise the last that is known. */
 function pointAt({ points }: ChartSeries, x: number | null): ChartPoint | undefined {
@@ -34,9 +23,9 @@ export function ChartLegend({ drawing, x }: { drawing: ChartDrawing; x: number |
             className={classNames(
               "rounded-full",
               series.shape === "columns" ? "size-2" : "h-0.5 w-3.5",
-              swatches[series.tone],
               series.isDashed && "opacity-70",
             )}
+            style={{ background: toneColor(series.tone) }}
           />
           <span className="text-muted">
             {series.label}

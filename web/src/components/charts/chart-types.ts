@@ -5,6 +5,9 @@ export type ChartTone = Extract<
   "accent" | "muted" | "up" | "down" | "call" | "put" | "atm" | "text" | "line2"
 >;
 
+/** A tone as the theme of the page has it. */
+export const toneColor = (tone: ChartTone): string => `var(--${tone})`;
+
 /** A point; `null` leaves a gap, never a zero. `x` is epoch milliseconds on a time axis, otherwise the value itself. */
 export type ChartPoint = {
   readonly x: number;

@@ -1,5 +1,5 @@
-import { classNames } from "../../../lib/class-names.ts";
-import { fills, shapePath, strokes } from "./plot-shapes.tsx";
+import { toneColor } from "../chart-types.ts";
+import { shapePath } from "./plot-shapes.tsx";
 import type { Plot } from "./plot-types.ts";
 
 const item = "flex items-center gap-1.5";
@@ -18,7 +18,7 @@ export function PlotLegend({ lines, bands = [], kinds = [] }: Pick<Plot, "lines"
               y2={2}
               strokeWidth={2}
               strokeDasharray={isDashed ? "5 3" : undefined}
-              className={classNames(strokes[tone])}
+              stroke={toneColor(tone)}
             />
           </svg>
           {label}
@@ -27,7 +27,7 @@ export function PlotLegend({ lines, bands = [], kinds = [] }: Pick<Plot, "lines"
       {bands.map(({ key, label, tone }, index) => (
         <li key={key} className={item}>
           <svg aria-hidden width={16} height={9}>
-            <rect width={16} height={9} fillOpacity={0.14 * (index + 1)} className={fills[tone]} />
+            <rect width={16} height={9} fillOpacity={0.14 * (index + 1)} fill={toneColor(tone)} />
           </svg>
           {label}
         </li>
@@ -35,7 +35,7 @@ export function PlotLegend({ lines, bands = [], kinds = [] }: Pick<Plot, "lines"
       {kinds.map((kind) => (
         <li key={kind.label} className={item}>
           <svg aria-hidden width={10} height={10}>
-            <path d={shapePath(kind, 5, 5)} className={fills[kind.tone]} />
+            <path d={shapePath(kind, 5, 5)} fill={toneColor(kind.tone)} />
           </svg>
           {kind.label}
         </li>

@@ -1,32 +1,9 @@
 import { linePath } from "@paridad/core/plot";
 
 import { classNames } from "../../../lib/class-names.ts";
-import type { ChartTone } from "../chart-types.ts";
+import { toneColor } from "../chart-types.ts";
 import type { PlotScale } from "./plot-scale.ts";
 import type { PlotBand, PlotLine, PlotMark } from "./plot-types.ts";
-
-export const strokes: Record<ChartTone, string> = {
-  accent: "stroke-accent",
-  muted: "stroke-muted",
-  up: "stroke-up",
-  down: "stroke-down",
-  call: "stroke-call",
-  put: "stroke-put",
-  atm: "stroke-atm",
-  text: "stroke-text",
-  line2: "stroke-line2",
-};
-export const fills: Record<ChartTone, string> = {
-  accent: "fill-accent",
-  muted: "fill-muted",
-  up: "fill-up",
-  down: "fill-down",
-  call: "fill-call",
-  put: "fill-put",
-  atm: "fill-atm",
-  text: "fill-text",
-  line2: "fill-line2",
-};
 
 const place = (value: number) => value.toFixed(1);
 
@@ -38,7 +15,7 @@ export function Line({ line, scale }: { line: PlotLine; scale: PlotScale }) {
       strokeWidth={line.isThin ? 1.25 : 2}
       strokeLinejoin="round"
       strokeDasharray={line.isDashed ? "5 4" : undefined}
-      className={strokes[line.tone]}
+      stroke={toneColor(line.tone)}
     />
   );
 }
@@ -48,7 +25,7 @@ export function Band({ band, scale }: { band: PlotBand; scale: PlotScale }) {
   const upper = points.map(({ x, high }) => `${place(scale.x(x))} ${place(scale.y(high))}`);
   const lower = points.toReversed().map(({ x, low }) => `${place(scale.x(x))} ${place(scale.y(low))}`);
   if (upper.length < 2) return null;
-  return <path d={`M${[...upper, ...lower].join("L")}z`} fillOpacity={0.14} className={fills[tone]} />;
+  return <path d={`M${[...upper, ...lower].join("L")}z`} fillOpacity={0.14} fill={toneColor(tone)} />;
 }
 
 export function shapePath({ shape }: Pick<PlotMark, "shape">, x: number, y: number): string {
@@ -60,6 +37,7 @@ export function shapePath({ shape }: Pick<PlotMark, "shape">, x: number, y: numb
 export function Mark({ mark, scale }: { mark: PlotMark; scale: PlotScale }) {
   const [x, y] = [scale.x(mark.x), scale.y(mark.y)];
   const { low, high, tone, isMuted } = mark;
+  const color = toneColor(isMuted ? "muted" : tone);
   const hasBar = low !== null && low !== undefined && high !== null && high !== undefined;
   return (
     <g className={classNames(isMuted && "opacity-70")}>
@@ -68,10 +46,10 @@ export function Mark({ mark, scale }: { mark: PlotMark; scale: PlotScale }) {
           d={`M${place(x - 3)} ${place(scale.y(high))}h6m-3 0V${place(scale.y(low))}m-3 0h6`}
           fill="none"
           strokeWidth={1.2}
-          className={isMuted ? "stroke-muted" : strokes[tone]}
+          stroke={color}
         />
       ) : null}
-      <path d={shapePath(mark, x, y)} className={isMuted ? "fill-muted" : fills[tone]} />
+      <path d={shapePath(mark, x, y)} fill={color} />
     </g>
   );
 }

@@ -5,9 +5,10 @@ import type { PointerEvent } from "react";
 import { screenWords } from "@paridad/core/messages";
 
 import { useWidth } from "../../../lib/view/use-width.ts";
+import { toneColor } from "../chart-types.ts";
 import { plotScale } from "./plot-scale.ts";
 import type { PlotBox, PlotScale } from "./plot-scale.ts";
-import { Band, fills, Line, Mark, strokes } from "./plot-shapes.tsx";
+import { Band, Line, Mark } from "./plot-shapes.tsx";
 import type { Plot, PlotMark } from "./plot-types.ts";
 
 /** Labels that say the same number again are left out: the format has fewer decimals than the step. */
@@ -44,12 +45,13 @@ function Rules({ plot, scale, box }: { plot: Plot; scale: PlotScale; box: PlotBo
     const isNearEnd = at > box.right - 90;
     return (
       <g key={`${label} ${x}`}>
-        <line x1={at} x2={at} y1={box.top} y2={box.bottom} strokeDasharray="3 4" className={strokes[tone]} />
+        <line x1={at} x2={at} y1={box.top} y2={box.bottom} strokeDasharray="3 4" stroke={toneColor(tone)} />
         <text
           x={at + (isNearEnd ? -5 : 5)}
           y={box.top + 8}
           textAnchor={isNearEnd ? "end" : "start"}
-          className={`text-[11px] ${fills[tone]}`}
+          fill={toneColor(tone)}
+          className="text-[11px]"
         >
           {label}
         </text>
