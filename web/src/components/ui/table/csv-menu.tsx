@@ -7,7 +7,7 @@ import { copyText } from "../../../lib/view/use-copy.ts";
 import { CsvFlavourMenu } from "../csv-flavour-menu.tsx";
 import { MenuItem } from "../menu.tsx";
 import { useCsvDownload } from "../use-csv-download.ts";
-import { rowsText } from "./rows-text.ts";
+import { counted } from "../../../lib/counted.ts";
 
 /** Tables that a spreadsheet can link. */
 const linkedTables: Partial<Record<CsvReport, SheetTable>> = {
@@ -55,7 +55,7 @@ export function CsvMenu<Row>({
         </MenuItem>
       ) : null}
       <p className="border-t border-line px-2.5 pt-2 pb-1 text-sm text-muted">
-        {rowsText(rows.length)}, todas las columnas
+        {counted(rows.length, "fila", "filas")}, todas las columnas
       </p>
     </CsvFlavourMenu>
   );

@@ -6,9 +6,8 @@ import { ServicesProvider } from "../../../lib/services.tsx";
 import { savedFiles } from "../../../testing/saved-files.ts";
 import { ColumnMenu } from "./column-menu.tsx";
 import { CsvMenu } from "./csv-menu.tsx";
-import { visibleColumns } from "./data-columns.ts";
+import { readSorting, visibleColumns, writeSorting } from "./data-columns.ts";
 import { DataTable } from "./data-table.tsx";
-import { readSorting, writeSorting } from "./url-sorting.ts";
 
 type Row = { name: string; value: number | null; group?: number };
 const rows: Row[] = [

@@ -1,12 +1,13 @@
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { RefObject } from "react";
+
+import { groupBy } from "@paridad/core/lib";
 
 import { classNames } from "../../../lib/class-names.ts";
 import type { DataColumn, DataSorting } from "./data-columns.ts";
 import { DataTableHeading } from "./data-table-heading.tsx";
 import { DataTableRow, DataTableSpacer } from "./data-table-row.tsx";
 import { useRowWindow } from "./use-row-window.ts";
-import { useSortedRows } from "./use-sorted-rows.ts";
 
 const usualRowHeight = 30;
 
@@ -34,26 +35,42 @@ export type DataTableProps<Row> = {
   heightClass?: string;
 };
 
-type Sorted<Row> = ReadonlyArray<{ readonly original: Row; readonly isSum?: boolean }>;
+type Placed<Row> = { readonly row: Row; readonly isSum?: boolean };
 type BodyProps<Row> = Pick<DataTableProps<Row>, "columns" | "rowClass" | "keyOf" | "rowHeight"> & {
-  rows: Sorted<Row>;
+  rows: readonly Placed<Row>[];
   scroller: RefObject<HTMLElement | null>;
 };
 
 const sumClass = "font-semibold [&>*]:bg-s2";
 
-/** Each group under its sum, where there are several. */
-function underSums<Row>(
-  rows: Sorted<Row>,
-  { groupOf, sumOf }: Pick<DataTableProps<Row>, "groupOf" | "sumOf">,
-): Sorted<Row> {
-  if (groupOf === undefined || sumOf === undefined) return rows;
-  const groups = [...new Set(rows.map(({ original }) => groupOf(original)))];
-  if (groups.length < 2) return rows;
-  return groups.flatMap((group) => {
-    const own = rows.filter(({ original }) => groupOf(original) === group);
-    return [{ original: sumOf(own.map(({ original }) => original)), isSum: true }, ...own];
+/** The rows in the order asked for, as they come without one; unknown values last, whichever the direction. */
+function sortedRows<Row>(
+  rows: readonly Row[],
+  columns: readonly DataColumn<Row>[],
+  sorting: DataSorting | null,
+): readonly Row[] {
+  const column = columns.find(({ key }) => key === sorting?.key);
+  if (column === undefined) return rows;
+  const direction = sorting?.isDescending ? -1 : 1;
+  const valued = rows.map((row) => ({ row, value: column.value(row) ?? null }));
+  const sorted = valued.toSorted(({ value: one }, { value: other }) => {
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    return one === other ? 0 : one > other ? direction : -direction;
   });
+  return sorted.map(({ row }) => row);
+}
+
+/** Rows of a higher group last; each group under its sum, where there are several. */
+function grouped<Row>(
+  rows: readonly Row[],
+  { groupOf, sumOf }: Pick<DataTableProps<Row>, "groupOf" | "sumOf">,
+): readonly Placed<Row>[] {
+  if (groupOf === undefined) return rows.map((row) => ({ row }));
+  const groups = [...groupBy(rows, groupOf)].toSorted(([one], [other]) => one - other);
+  return groups.flatMap(([, own]) => [
+    ...(sumOf === undefined || groups.length < 2 ? [] : [{ row: sumOf(own), isSum: true }]),
+    ...own.map((row) => ({ row })),
+  ]);
 }
 
 function Body<Row>({ rows, columns, rowClass, keyOf, scroller, rowHeight = usualRowHeight }: BodyProps<Row>) {
@@ -61,13 +78,13 @@ function Body<Row>({ rows, columns, rowClass, keyOf, scroller, rowHeight = usual
   return (
     <tbody>
       <DataTableSpacer height={first * rowHeight} />
-      {rows.slice(first, end).map(({ original, isSum }, offset) => (
+      {rows.slice(first, end).map(({ row, isSum }, offset) => (
         <DataTableRow
-          key={keyOf?.(original) ?? first + offset}
-          row={original}
+          key={keyOf?.(row) ?? first + offset}
+          row={row}
           columns={columns}
           index={first + offset}
-          className={isSum === true ? sumClass : rowClass?.(original)}
+          className={isSum === true ? sumClass : rowClass?.(row)}
         />
       ))}
       <DataTableSpacer height={(rows.length - end) * rowHeight} />
@@ -76,12 +93,13 @@ function Body<Row>({ rows, columns, rowClass, keyOf, scroller, rowHeight = usual
 }
 
 /** A sortable table that draws only the rows in sight, so 5,000 of them scroll like 50. */
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, columns, rowClass, keyOf, groupOf, sumOf } = props;
   const { heightClass = "max-h-[min(68dvh,740px)]", rankedBy } = props;
   const [ownSorting, setOwnSorting] = useState<DataSorting | null>(null);
   const sorting = props.sorting === undefined ? ownSorting : props.sorting;
-  const sorted = underSums(useSortedRows({ rows, columns, sorting, groupOf }), { groupOf, sumOf });
+  const inOrder = useMemo(() => sortedRows(rows, columns, sorting), [rows, columns, sorting]);
+  const sorted = grouped(inOrder, { groupOf, sumOf });
   const order = sorting ?? (rankedBy === undefined ? null : { key: rankedBy, isDescending: true });
   const scroller = useRef<HTMLDivElement>(null);
   const width = columns.reduce((sum, column) => sum + column.width, 0);

@@ -7,7 +7,12 @@ import { barResolutionNames, screenWords } from "@paridad/core/messages";
 
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
 import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
-import { narrowColumns, visibleColumns } from "../../../components/ui/table/data-columns.ts";
+import {
+  narrowColumns,
+  readSorting,
+  visibleColumns,
+  writeSorting,
+} from "../../../components/ui/table/data-columns.ts";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
 import { ColumnMenu } from "../../../components/ui/table/column-menu.tsx";
 import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
@@ -18,8 +23,7 @@ import { LimitSelect } from "../shared/range/limit-select.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { TableBasis } from "../shared/table/table-basis.tsx";
 import { SymbolPicker, symbolsText } from "../shared/symbols/symbol-picker.tsx";
-import { rowsText } from "../../../components/ui/table/rows-text.ts";
-import { readSorting, writeSorting } from "../../../components/ui/table/url-sorting.ts";
+import { counted } from "../../../lib/counted.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
@@ -121,7 +125,7 @@ export function GridView({ url, catalogue, tabs }: { url: UrlState; catalogue: C
     <Panel
       head={
         <Filters url={url} catalogue={catalogue} grid={grid} quality={quality} tabs={tabs}>
-          <TableBasis title={isAnswered ? rowsText(rows.length) : "Filas"} meta={meta} />
+          <TableBasis title={isAnswered ? counted(rows.length, "fila", "filas") : "Filas"} meta={meta} />
           <ColumnMenu
             columns={columns}
             shown={columnsInView}

@@ -3,14 +3,18 @@ import { useMemo } from "react";
 import type { ProbabilityPoint } from "@paridad/core/probability";
 
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
-import { narrowColumns, visibleColumns } from "../../../components/ui/table/data-columns.ts";
+import {
+  narrowColumns,
+  readSorting,
+  visibleColumns,
+  writeSorting,
+} from "../../../components/ui/table/data-columns.ts";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
 import { ColumnMenu } from "../../../components/ui/table/column-menu.tsx";
 import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
-import { rowsText } from "../../../components/ui/table/rows-text.ts";
+import { counted } from "../../../lib/counted.ts";
 import { TableBasis } from "../shared/table/table-basis.tsx";
-import { readSorting, writeSorting } from "../../../components/ui/table/url-sorting.ts";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { narrowProbabilityWidths, probabilityColumns, symbolColumns } from "./probability-columns.tsx";
@@ -46,7 +50,7 @@ export function SeriesPanel({ url, result }: { url: UrlState; result: Probabilit
     <Panel
       head={
         <header className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-2 py-1">
-          <TableBasis title={rowsText(rows.length)} meta={query.data?.meta} />
+          <TableBasis title={counted(rows.length, "fila", "filas")} meta={query.data?.meta} />
           <div className="flex flex-wrap gap-2">
             <ColumnMenu
               columns={columns}

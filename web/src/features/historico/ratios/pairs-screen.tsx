@@ -6,7 +6,12 @@ import type { ScannedPair } from "@paridad/core/ratios";
 import { pageAt } from "@paridad/core/pages";
 
 import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
-import { narrowColumns, visibleColumns } from "../../../components/ui/table/data-columns.ts";
+import {
+  narrowColumns,
+  readSorting,
+  visibleColumns,
+  writeSorting,
+} from "../../../components/ui/table/data-columns.ts";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
 import { useVarying } from "../../../components/ui/table/use-varying.ts";
 import { Segmented } from "../../../components/ui/segmented.tsx";
@@ -20,7 +25,6 @@ import { LimitSelect } from "../shared/range/limit-select.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { PlanCutNotice } from "../shared/range/plan-cut-notice.tsx";
 import { expiryGroups } from "../shared/symbols/symbol-catalogue.ts";
-import { readSorting, writeSorting } from "../../../components/ui/table/url-sorting.ts";
 import { useCatalogue } from "../shared/symbols/use-catalogue.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";

@@ -2,12 +2,16 @@ import { useMemo } from "react";
 
 import type { HistoryMeta, RatioRow } from "@paridad/core/contract";
 
-import { narrowColumns, visibleColumns } from "../../../components/ui/table/data-columns.ts";
+import {
+  narrowColumns,
+  readSorting,
+  visibleColumns,
+  writeSorting,
+} from "../../../components/ui/table/data-columns.ts";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
 import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
-import { rowsText } from "../../../components/ui/table/rows-text.ts";
-import { readSorting, writeSorting } from "../../../components/ui/table/url-sorting.ts";
+import { counted } from "../../../lib/counted.ts";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { TableBasis } from "../shared/table/table-basis.tsx";
@@ -40,7 +44,7 @@ export function RatioTablePanel({
     <Panel
       head={
         <header className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-2 py-1">
-          <TableBasis title={rowsText(rows.length)} meta={meta} />
+          <TableBasis title={counted(rows.length, "fila", "filas")} meta={meta} />
           <CsvMenu report="ratios" rows={rows} columns={exported} />
         </header>
       }

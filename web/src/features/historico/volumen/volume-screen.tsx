@@ -7,7 +7,12 @@ import { errorMessages, screenWords } from "@paridad/core/messages";
 
 import { ChartCredit } from "../../../components/charts/data-chart.tsx";
 import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
-import { narrowColumns, visibleColumns } from "../../../components/ui/table/data-columns.ts";
+import {
+  narrowColumns,
+  readSorting,
+  visibleColumns,
+  writeSorting,
+} from "../../../components/ui/table/data-columns.ts";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
@@ -18,7 +23,6 @@ import { LimitSelect } from "../shared/range/limit-select.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { TableBasis } from "../shared/table/table-basis.tsx";
 import { SymbolPicker, symbolsText } from "../shared/symbols/symbol-picker.tsx";
-import { readSorting, writeSorting } from "../../../components/ui/table/url-sorting.ts";
 import { useCatalogue } from "../shared/symbols/use-catalogue.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import { counted } from "../../../lib/counted.ts";

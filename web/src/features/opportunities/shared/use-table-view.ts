@@ -1,8 +1,12 @@
 import { useMemo } from "react";
 
-import { narrowColumns, visibleColumns } from "../../../components/ui/table/data-columns.ts";
+import {
+  narrowColumns,
+  readSorting,
+  visibleColumns,
+  writeSorting,
+} from "../../../components/ui/table/data-columns.ts";
 import type { DataColumn, DataSorting, NarrowWidths } from "../../../components/ui/table/data-columns.ts";
-import { readSorting, writeSorting } from "../../../components/ui/table/url-sorting.ts";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 
