@@ -90,7 +90,7 @@ const files = [
   },
   {
     name: "app",
-    test: among("web/src/app/(app|open-page).tsx", "core/src/(messages/toasts|contract/accounts/account)"),
+    test: among("web/src/app/app.tsx", "core/src/(messages/toasts|contract/accounts/account)"),
   },
   { name: "forms", test: among("web/src/features/access/login-screen") },
   {

@@ -1,42 +1,42 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { ComponentType } from "react";
 import { Outlet, Route, Routes } from "react-router";
 
 import { LoadingScreen } from "../components/ui/states/spinner.tsx";
 import { FollowScreens, RequireAdmin } from "./guards/guards.tsx";
+import { lazyPart } from "../lib/lazy-part.ts";
 import { useSession } from "../lib/services.tsx";
 import { NotFound } from "./not-found.tsx";
 
-/** Lazy-loads a screen by its exported name. */
-function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(async () => ({ default: (await load())[name] }));
-}
-
-const WithQueries = screen(() => import("./providers/with-queries.tsx"), "WithQueries");
-const RequireSession = screen(() => import("./guards/require-session.tsx"), "RequireSession");
-const SignedInLayout = screen(() => import("./signed-in-layout.tsx"), "SignedInLayout");
-const Landing = screen(() => import("../features/landing/landing-screen.tsx"), "LandingScreen");
-const Login = screen(() => import("../features/access/login-screen.tsx"), "LoginScreen");
-const Register = screen(() => import("../features/access/register-screen.tsx"), "RegisterScreen");
-const Forgot = screen(() => import("../features/access/forgot-password-screen.tsx"), "ForgotPasswordScreen");
-const Reset = screen(() => import("../features/access/reset-password-screen.tsx"), "ResetPasswordScreen");
-const Verify = screen(() => import("../features/access/verify-email-screen.tsx"), "VerifyEmailScreen");
-const Payment = screen(() => import("./routes/payment-route.tsx"), "PaymentRoute");
-const Support = screen(() => import("../features/information/support-screen.tsx"), "SupportScreen");
-const Privacy = screen(() => import("../features/information/privacy-screen.tsx"), "PrivacyScreen");
-const TermsPage = screen(() => import("../features/information/terms-screen.tsx"), "TermsScreen");
-const Calibration = screen(() => import("./routes/calibration-route.tsx"), "CalibrationRoute");
-const Home = screen(() => import("../features/home/home-screen.tsx"), "HomeScreen");
-const Profile = screen(() => import("./routes/own-routes.tsx"), "ProfileRoutes");
-const Alerts = screen(() => import("./routes/own-routes.tsx"), "AlertsRoute");
-const Subscriptions = screen(
+const WithQueries = lazyPart(() => import("./providers/with-queries.tsx"), "WithQueries");
+const RequireSession = lazyPart(() => import("./guards/require-session.tsx"), "RequireSession");
+const SignedInLayout = lazyPart(() => import("./signed-in-layout.tsx"), "SignedInLayout");
+const Landing = lazyPart(() => import("../features/landing/landing-screen.tsx"), "LandingScreen");
+const Login = lazyPart(() => import("../features/access/login-screen.tsx"), "LoginScreen");
+const Register = lazyPart(() => import("../features/access/register-screen.tsx"), "RegisterScreen");
+const Forgot = lazyPart(
+  () => import("../features/access/forgot-password-screen.tsx"),
+  "ForgotPasswordScreen",
+);
+const Reset = lazyPart(() => import("../features/access/reset-password-screen.tsx"), "ResetPasswordScreen");
+const Verify = lazyPart(() => import("../features/access/verify-email-screen.tsx"), "VerifyEmailScreen");
+const Payment = lazyPart(() => import("./routes/payment-route.tsx"), "PaymentRoute");
+const Support = lazyPart(() => import("../features/information/support-screen.tsx"), "SupportScreen");
+const Privacy = lazyPart(() => import("../features/information/privacy-screen.tsx"), "PrivacyScreen");
+const TermsPage = lazyPart(() => import("../features/information/terms-screen.tsx"), "TermsScreen");
+const Calibration = lazyPart(() => import("./routes/calibration-route.tsx"), "CalibrationRoute");
+const Home = lazyPart(() => import("../features/home/home-screen.tsx"), "HomeScreen");
+const Profile = lazyPart(() => import("../features/account/profile-screen.tsx"), "ProfileScreen");
+const Costs = lazyPart(() => import("../features/account/costs/costs-screen.tsx"), "CostsScreen");
+const Alerts = lazyPart(() => import("../features/alerts/alerts-screen.tsx"), "AlertsScreen");
+const Subscriptions = lazyPart(
   () => import("../features/account/subscriptions-screen.tsx"),
   "SubscriptionsScreen",
 );
-const Historico = screen(() => import("../features/historico/historico-screen.tsx"), "HistoricoScreen");
-const Work = screen(() => import("./routes/work-route.tsx"), "WorkRoute");
-const AdminLogin = screen(() => import("../features/admin/admin-login-screen.tsx"), "AdminLoginScreen");
-const AdminPanel = screen(() => import("../features/admin/admin-panel-screen.tsx"), "AdminPanelScreen");
+const Historico = lazyPart(() => import("../features/historico/historico-screen.tsx"), "HistoricoScreen");
+const Work = lazyPart(() => import("./routes/work-route.tsx"), "WorkRoute");
+const AdminLogin = lazyPart(() => import("../features/admin/admin-login-screen.tsx"), "AdminLoginScreen");
+const AdminPanel = lazyPart(() => import("../features/admin/admin-panel-screen.tsx"), "AdminPanelScreen");
 
 /** The session's frame for whoever has one, also around an address that is no screen. */
 function FrameOfSession({ Frame }: { Frame: ComponentType }) {
@@ -70,7 +70,8 @@ export function AppRoutes() {
               <Route element={<SignedInLayout />}>
                 <Route path="home" element={<Home />} />
                 <Route path="dashboard" element={<Home />} />
-                <Route path="profile/*" element={<Profile />} />
+                <Route path="profile" element={<Profile />} />
+                <Route path="profile/costos" element={<Costs />} />
                 <Route path="alertas" element={<Alerts />} />
                 <Route path="historico/*" element={<Historico />} />
                 {workPaths.map((path) => (

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { BrowserRouter } from "react-router";
 import { useStore } from "zustand";
 
+import { lazyPart } from "../lib/lazy-part.ts";
 import { toasterWanted } from "../lib/notify.ts";
 import { ServicesProvider } from "../lib/services.tsx";
 import { AppRoutes } from "./app-routes.tsx";
@@ -11,9 +12,7 @@ import { FollowAnnouncements } from "./providers/follow-announcements.tsx";
 import { OfflineNotice } from "./providers/offline-notice.tsx";
 import { useThemeOnPage } from "./providers/use-theme-on-page.ts";
 
-const Toaster = lazy(async () => ({
-  default: (await import("../components/ui/states/toaster.tsx")).Toaster,
-}));
+const Toaster = lazyPart(() => import("../components/ui/states/toaster.tsx"), "Toaster");
 
 function Toasts() {
   const isWanted = useStore(toasterWanted, (state) => state.isWanted);

@@ -13,8 +13,7 @@ import { PaletteButton } from "../components/work/palette/palette-button.tsx";
 import { useAccess } from "../lib/access.ts";
 import { pageAt } from "@paridad/core/pages";
 import { LogoutButton } from "./logout-button.tsx";
-import { screens } from "./screens.ts";
-import { BottomBar, WorkNavigation } from "./work-navigation.tsx";
+import { BottomBar, WorkNavigation, screens } from "./work-navigation.tsx";
 
 const calculatorPath = "/estrategias/calculadora";
 /** The home screen's other address. */

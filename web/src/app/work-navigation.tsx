@@ -8,8 +8,16 @@ import { pageAt, works } from "@paridad/core/pages";
 import type { Work } from "@paridad/core/pages";
 import { usePageAccess } from "../lib/work/use-page-access.ts";
 import { LogoutButton } from "./logout-button.tsx";
-import { screens } from "./screens.ts";
 import "./work-navigation.css";
+
+/** The items of the specified bar. */
+export const screens = [
+  { to: "/home", label: "INICIO" },
+  { to: "/historico", label: "DATOS" },
+  { to: "/estrategias", label: "ESTRATEGIAS" },
+  { to: "/alertas", label: "ALERTAS" },
+  { to: "/profile", label: "PERFIL" },
+] as const;
 
 function WorkLink({ work, isShort = false }: { work: Work; isShort?: boolean }) {
   const { opens, keeps, entryOf } = usePageAccess();

@@ -1,16 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 
 import { acceptTerms, readTermsStatus } from "@paridad/core/endpoints";
 
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { useData } from "../../lib/use-data.ts";
 import { notify } from "../../lib/notify.ts";
 import { useServices, useSession } from "../../lib/services.tsx";
 import { messageOf } from "../../lib/use-submit.ts";
 
-const TermsDialog = lazy(async () => ({
-  default: (await import("../../components/terms/terms-dialog.tsx")).TermsDialog,
-}));
+const TermsDialog = lazyPart(() => import("../../components/terms/terms-dialog.tsx"), "TermsDialog");
 
 /** Asks a signed-in user to accept a new version of the terms; put off, it asks again at the next visit. */
 export function TermsGate() {

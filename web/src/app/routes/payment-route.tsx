@@ -1,11 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 
 import { PaymentInstructionsScreen } from "../../features/access/payment-instructions-screen.tsx";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { useSession } from "../../lib/services.tsx";
 
-const TopNavigation = lazy(async () => ({
-  default: (await import("../top-navigation.tsx")).TopNavigation,
-}));
+const TopNavigation = lazyPart(() => import("../top-navigation.tsx"), "TopNavigation");
 
 /** /payment-instructions: also right after a registration, so the session's bar stands over it where there is one. */
 export function PaymentRoute() {

@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import type { ComponentType } from "react";
 import { Navigate, useLocation } from "react-router";
 
@@ -8,67 +7,75 @@ import { strategyAreas } from "../../features/strategies/strategy-areas.ts";
 import { WorkPageScreen } from "../../features/strategies/work-page-screen.tsx";
 import { movedPages, pageAt } from "@paridad/core/pages";
 import { NotFound } from "../not-found.tsx";
-
-/** Lazy-loads a page by its exported name. */
-function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(async () => ({ default: (await load())[name] }));
-}
+import { lazyPart } from "../../lib/lazy-part.ts";
 
 const screens: Readonly<Record<string, ComponentType>> = {
-  "/cadena": page(() => import("../../features/calculator/calculator-screen.tsx"), "CalculatorScreen"),
-  "/armar": page(() => import("../../features/positions/builder/builder-screen.tsx"), "BuilderScreen"),
-  "/armar/tamano": page(() => import("../../features/risk/tamano/size-screen.tsx"), "SizeScreen"),
-  "/oportunidades": page(
+  "/cadena": lazyPart(() => import("../../features/calculator/calculator-screen.tsx"), "CalculatorScreen"),
+  "/armar": lazyPart(() => import("../../features/positions/builder/builder-screen.tsx"), "BuilderScreen"),
+  "/armar/tamano": lazyPart(() => import("../../features/risk/tamano/size-screen.tsx"), "SizeScreen"),
+  "/oportunidades": lazyPart(
     () => import("../../features/opportunities/lanzamientos/covered-call-screen.tsx"),
     "CoveredCallScreen",
   ),
-  "/oportunidades/puts": page(
+  "/oportunidades/puts": lazyPart(
     () => import("../../features/opportunities/puts/puts-screen.tsx"),
     "PutsScreen",
   ),
-  "/oportunidades/tasas": page(
+  "/oportunidades/tasas": lazyPart(
     () => import("../../features/opportunities/tasas/rates-screen.tsx"),
     "RatesScreen",
   ),
-  "/oportunidades/spreads": page(
+  "/oportunidades/spreads": lazyPart(
     () => import("../../features/opportunities/spreads/spreads-screen.tsx"),
     "SpreadsScreen",
   ),
-  "/oportunidades/buscador": page(
+  "/oportunidades/buscador": lazyPart(
     () => import("../../features/opportunities/buscador/search-screen.tsx"),
     "SearchScreen",
   ),
-  "/oportunidades/pares": page(
+  "/oportunidades/pares": lazyPart(
     () => import("../../features/historico/ratios/pairs-screen.tsx"),
     "PairsScreen",
   ),
-  "/oportunidades/banco": page(
+  "/oportunidades/banco": lazyPart(
     () => import("../../features/opportunities/banco/back-test-screen.tsx"),
     "BackTestScreen",
   ),
-  "/volatilidad": page(() => import("../../features/volatility/smile/smile-screen.tsx"), "SmileScreen"),
-  "/volatilidad/plazo": page(() => import("../../features/volatility/term/term-screen.tsx"), "TermScreen"),
-  "/volatilidad/cono": page(() => import("../../features/volatility/cone/cone-screen.tsx"), "ConeScreen"),
-  "/volatilidad/historia": page(
+  "/volatilidad": lazyPart(() => import("../../features/volatility/smile/smile-screen.tsx"), "SmileScreen"),
+  "/volatilidad/plazo": lazyPart(
+    () => import("../../features/volatility/term/term-screen.tsx"),
+    "TermScreen",
+  ),
+  "/volatilidad/cono": lazyPart(() => import("../../features/volatility/cone/cone-screen.tsx"), "ConeScreen"),
+  "/volatilidad/historia": lazyPart(
     () => import("../../features/volatility/history/history-screen.tsx"),
     "VolatilityHistoryScreen",
   ),
-  "/volatilidad/evento": page(
+  "/volatilidad/evento": lazyPart(
     () => import("../../features/volatility/event/event-screen.tsx"),
     "EventScreen",
   ),
-  "/volatilidad/se-cumplio": page(
+  "/volatilidad/se-cumplio": lazyPart(
     () => import("../../features/volatility/calibration/calibration-screen.tsx"),
     "CalibrationScreen",
   ),
-  "/cartera": page(() => import("../../features/positions/saved/positions-screen.tsx"), "PositionsScreen"),
-  "/cartera/riesgo": page(() => import("../../features/risk/cartera/cartera-screen.tsx"), "CarteraScreen"),
-  "/cartera/escenarios": page(
+  "/cartera": lazyPart(
+    () => import("../../features/positions/saved/positions-screen.tsx"),
+    "PositionsScreen",
+  ),
+  "/cartera/riesgo": lazyPart(
+    () => import("../../features/risk/cartera/cartera-screen.tsx"),
+    "CarteraScreen",
+  ),
+  "/cartera/escenarios": lazyPart(
     () => import("../../features/risk/escenarios/scenario-screen.tsx"),
     "ScenarioScreen",
   ),
-  "/cartera/var": page(() => import("../../features/risk/var/var-screen.tsx"), "VarScreen"),
-  "/cartera/importar": page(() => import("../../features/risk/importar/import-screen.tsx"), "ImportScreen"),
+  "/cartera/var": lazyPart(() => import("../../features/risk/var/var-screen.tsx"), "VarScreen"),
+  "/cartera/importar": lazyPart(
+    () => import("../../features/risk/importar/import-screen.tsx"),
+    "ImportScreen",
+  ),
 };
 
 /** /estrategias and the pages of the suite: by their addresses, and from those they had before. */
