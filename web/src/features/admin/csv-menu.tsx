@@ -2,9 +2,8 @@ import type { FileFormat } from "@paridad/core/contract";
 import { csvFormatOf, csvWithMark } from "@paridad/core/formats";
 import type { CsvFlavour } from "@paridad/core/formats";
 
-import { CsvFlavourMenu } from "../../components/ui/csv-flavour-menu.tsx";
+import { CsvFlavourMenu, useCsvDownload } from "../../components/ui/csv-flavour-menu.tsx";
 import { notify } from "../../lib/notify.ts";
-import { useCsvDownload } from "../../components/ui/use-csv-download.ts";
 import { messageOf } from "../../lib/use-submit.ts";
 
 /** Downloads the filtered rows as a file. */

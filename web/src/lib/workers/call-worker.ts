@@ -1,4 +1,4 @@
-import { createOwnWorker } from "./own-worker.ts";
+import { ownScriptUrl } from "./own-worker.ts";
 import { stepsOf } from "./serve-task.ts";
 import type { Task, TaskCall, TaskMessage } from "./serve-task.ts";
 
@@ -50,15 +50,16 @@ export function createWorkerCaller<Input, Output, Progress = never>(
     waiting.clear();
   };
   const start = () => {
-    const next = createOwnWorker(url);
-    next?.addEventListener("message", ({ data }: MessageEvent<TaskMessage<Output, Progress>>) => {
+    if (typeof Worker === "undefined") return null;
+    const next = new Worker(ownScriptUrl(url), { type: "module" });
+    next.addEventListener("message", ({ data }: MessageEvent<TaskMessage<Output, Progress>>) => {
       const one = waiting.get(data.id);
       if ("progress" in data) return one?.onProgress?.(data.progress);
       waiting.delete(data.id);
       if ("answer" in data) one?.resolve(data.answer);
       else one?.reject(new Error("the task failed"));
     });
-    next?.addEventListener("error", () => {
+    next.addEventListener("error", () => {
       const left = [...waiting.values()];
       end();
       for (const { reject } of left) reject(new Error("the worker failed"));

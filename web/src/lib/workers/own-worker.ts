@@ -17,11 +17,3 @@ export function ownScriptUrl(url: string): string {
   policy ??= trustedTypes.createPolicy("paridad-worker", { createScriptURL: ownUrl });
   return policy.createScriptURL(url);
 }
-
-/**
- * A worker of the app's own: `import url from "./x-worker.ts?worker&url"`. Null where a browser (or a test) has none, so that
- * the caller does the work on the page.
- */
-export function createOwnWorker(url: string): Worker | null {
-  return typeof Worker === "undefined" ? null : new Worker(ownScriptUrl(url), { type: "module" });
-}

@@ -4,9 +4,8 @@ import type { CsvColumn, CsvFlavour, CsvReport } from "@paridad/core/formats";
 import { linkCopied, sheetAddress } from "../../../lib/sheets/sheet-addresses.ts";
 import type { SheetTable } from "../../../lib/sheets/sheet-addresses.ts";
 import { copyText } from "../../../lib/view/use-copy.ts";
-import { CsvFlavourMenu } from "../csv-flavour-menu.tsx";
+import { CsvFlavourMenu, useCsvDownload } from "../csv-flavour-menu.tsx";
 import { MenuItem } from "../menu.tsx";
-import { useCsvDownload } from "../use-csv-download.ts";
 import { counted } from "../../../lib/counted.ts";
 
 /** Tables that a spreadsheet can link. */

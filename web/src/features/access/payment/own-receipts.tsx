@@ -11,7 +11,7 @@ import { paymentTexts as texts } from "@paridad/core/messages";
 import { buttonClass } from "../../../components/ui/button.tsx";
 import { Spinner } from "../../../components/ui/states/spinner.tsx";
 import { notify } from "../../../lib/notify.ts";
-import { useTakeReceipt } from "../../../lib/payments/use-take-receipt.ts";
+import { useTakeReceipt } from "../../../lib/payments/receipt-file.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { useAction, useReadAgain } from "../../../lib/use-action.ts";
 import { messageOf } from "../../../lib/use-submit.ts";

@@ -3,10 +3,9 @@ import { csvFile, formatDayMonth, formatPercent, formatPesos, formatPrice } from
 import type { CsvColumn, CsvFlavour } from "@paridad/core/formats";
 import { priceDateTable, tableInstants, tableSpots } from "@paridad/core/positions";
 import { buenosAiresDate } from "@paridad/core/symbols";
-import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
-import { CsvFlavourMenu } from "../../../components/ui/csv-flavour-menu.tsx";
+import { CsvFlavourMenu, useCsvDownload } from "../../../components/ui/csv-flavour-menu.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
-import { useCsvDownload } from "../../../components/ui/use-csv-download.ts";
+import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
 import type { Builder, BuiltPosition } from "../model/use-builder.ts";
 import { ScenarioMark } from "./numbers/figure.tsx";
 

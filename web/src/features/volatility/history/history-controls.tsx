@@ -2,10 +2,9 @@ import { estimatorNames } from "@paridad/core/messages";
 
 import { readVolatilityHistory } from "@paridad/core/endpoints";
 import { useServices } from "../../../lib/services.tsx";
-import { CsvFlavourMenu } from "../../../components/ui/csv-flavour-menu.tsx";
+import { CsvFlavourMenu, useCsvDownload } from "../../../components/ui/csv-flavour-menu.tsx";
 import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
-import { useCsvDownload } from "../../../components/ui/use-csv-download.ts";
 import { notify } from "../../../lib/notify.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
