@@ -161,7 +161,7 @@ export function readDraft(
 
 /** A day that is one. */
 function dayOf(text: string | null | undefined): string | null {
-  return text == null || formatDate(text) === unknownDash ? null : text;
+  return formatDate(text) === unknownDash ? null : (text ?? null);
 }
 
 function contractOf([type, base, day, symbol]: readonly (string | null | undefined)[]): AlertContract | null {
