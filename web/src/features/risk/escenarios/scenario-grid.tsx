@@ -1,19 +1,13 @@
-import { useLayoutEffect, useRef, useState } from "react";
-import type { KeyboardEvent } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 import { formatInteger, formatPercent, formatPesos, formatModelPrice } from "@paridad/core/formats";
 
 import { classNames } from "../../../lib/class-names.ts";
+import { useGridKeys } from "../../../lib/view/use-grid-keys.ts";
 import { volatilityShifts } from "./scenario-choice.ts";
 
 /** The strongest shade that leaves text legible. */
 const strongest = 30;
-const arrows: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
 
 export type GridPlace = { readonly move: number; readonly shift: number };
 export type GridValues = {
@@ -76,14 +70,11 @@ function cellText(profit: number, isInThousands: boolean): string {
 type CellProps = {
   place: GridPlace;
   profit: number;
-  at: string;
-  isStop: boolean;
   marks: Marks;
   onOpen: (place: GridPlace) => void;
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-function Cell({ place: { move, shift }, profit, at, isStop, marks, onOpen, onKeyDown }: CellProps) {
+function Cell({ place: { move, shift }, profit, marks, onOpen }: CellProps) {
   const isWorst = isAt(marks.worst, move, shift);
   const isOpen = isAt(marks.open, move, shift);
   const label = `Acción ${formatPercent(move, { sign: "always" })}, volatilidad ${pointsOf(shift)} puntos: ${formatPesos(profit, { sign: "always" })}${isWorst ? ", el peor" : ""}`;
@@ -91,11 +82,9 @@ function Cell({ place: { move, shift }, profit, at, isStop, marks, onOpen, onKey
     <td className="p-0">
       <button
         type="button"
-        data-at={at}
-        tabIndex={isStop ? 0 : -1}
+        tabIndex={-1}
         aria-label={label}
         aria-pressed={isOpen}
-        onKeyDown={onKeyDown}
         onClick={() => onOpen({ move, shift })}
         style={{ background: shadeOf(profit, marks.largest) }}
         className={classNames(
@@ -108,21 +97,6 @@ function Cell({ place: { move, shift }, profit, at, isStop, marks, onOpen, onKey
       </button>
     </td>
   );
-}
-
-/** Which cell the tab key reaches, and the arrows that move it. */
-function useGridKeys(rows: number, columns: number, first: readonly [number, number]) {
-  const [stop, setStop] = useState(first);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = arrows[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const row = Math.min(rows - 1, Math.max(0, stop[0] + step[0]));
-    const column = Math.min(columns - 1, Math.max(0, stop[1] + step[1]));
-    setStop([row, column]);
-    event.currentTarget.closest("table")?.querySelector<HTMLElement>(`[data-at="${row},${column}"]`)?.focus();
-  };
-  return { stop, setStop, onKeyDown };
 }
 
 /** Where the table is wider than the screen it begins with today's volatility beside the moves, not with the first shift. */
@@ -151,15 +125,15 @@ export function ScenarioGrid({
   onOpen: (place: GridPlace) => void;
 }) {
   const today = moves.indexOf(0);
-  const keys = useGridKeys(moves.length, volatilityShifts.length, [today, volatilityShifts.indexOf(0)]);
+  const keys = useGridKeys();
   const scroller = useTodayInSight();
   return (
     <div ref={scroller} className="overflow-x-auto">
-      <table aria-label={label} className="w-full text-sm">
+      <table aria-label={label} className="w-full text-sm" {...keys}>
         <Head />
         <tbody>
           {moves.map((move, row) => (
-            <tr key={move}>
+            <tr key={move} data-money={row === today || undefined}>
               <th
                 scope="row"
                 className={classNames(
@@ -177,14 +151,8 @@ export function ScenarioGrid({
                   key={shift}
                   place={{ move, shift }}
                   profit={profitAt(row, column)}
-                  at={`${row},${column}`}
-                  isStop={keys.stop[0] === row && keys.stop[1] === column}
                   marks={marks}
-                  onKeyDown={keys.onKeyDown}
-                  onOpen={(place) => {
-                    keys.setStop([row, column]);
-                    onOpen(place);
-                  }}
+                  onOpen={onOpen}
                 />
               ))}
             </tr>

@@ -9,7 +9,7 @@ import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { useRiskJob } from "../../../lib/book/jobs/use-risk-job.ts";
-import { BookNotes } from "../shared/book-notes.tsx";
+import { BookNotes } from "../shared/left-out.tsx";
 import { JobBar } from "../shared/job-bar.tsx";
 import { PageEnd, RiskPage, RiskSkeleton } from "../shared/risk-page.tsx";
 import type { PageOfBook } from "../shared/risk-page.tsx";
