@@ -77,7 +77,7 @@ export function NumberField({
           aria-describedby={described.join(" ") || undefined}
           {...draft}
           aria-invalid={error ? true : draft["aria-invalid"]}
-          className={classNames(controlClass, "text-right tabular-nums", unit ? "pr-8" : "", className)}
+          className={classNames(controlClass, "text-right tabular-nums", unit && (unit === "pts" ? "pr-11" : "pr-8"), className)}
         />
         {unit ? <Unit id={`${id}-unit`} unit={unit} /> : null}
       </span>

@@ -11,8 +11,8 @@ import { useRiskSettings } from "../../../lib/positions/use-risk-settings.ts";
 import { BookFacts } from "./book-facts.tsx";
 import { ExpiryTable } from "./expiry-table.tsx";
 import { LegTable } from "./leg-table.tsx";
-import type { MarginChoice } from "./margin-choice.ts";
 import { MarginPanel } from "./margin-panel.tsx";
+import type { MarginChoice } from "./margin-panel.tsx";
 
 /** The margin as the user says it, with the product's fractions where they don't. */
 function useMarginChoice(): readonly [MarginChoice, (choice: MarginChoice) => void] {

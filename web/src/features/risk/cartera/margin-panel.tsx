@@ -7,7 +7,15 @@ import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx"
 import { RiskFact, RiskPanel } from "../shared/risk-panel.tsx";
 import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
 import type { PlainRow } from "../../../components/ui/table/plain-table.tsx";
-import type { MarginChoice } from "./margin-choice.ts";
+
+/** Terms of the margin's estimate, and the broker's figure. */
+export type MarginChoice = {
+  /** Fractions: 0.2 is 20 %. */
+  readonly notionalShare: number;
+  readonly floorShare: number;
+  /** Pesos; null while nothing was written. */
+  readonly broker: number | null;
+};
 
 const headings = ["Vendido", "Lotes", "Cubre", "Garantía"] as const;
 

@@ -1,29 +1,21 @@
-import { isKnownNumber } from "@paridad/core/lib";
+import * as z from "zod/mini";
 
-/** A stress somebody wrote: fractions of the price and points of volatility and rate per 1.00. */
-export type OwnStress = {
-  readonly id: string;
-  readonly name: string;
-  readonly change: number;
-  readonly volatilityJump: number;
-  readonly rateJump: number;
-};
-
-export const ownStressesKey = "paridad.riesgo.estreses";
 /** As many as a table is still read with. */
 export const mostOwnStresses = 20;
 
+/** A stress somebody wrote: fractions of the price and points of volatility and rate per 1.00. */
+const stressSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  change: z.number(),
+  volatilityJump: z.number(),
+  rateJump: z.number(),
+});
+const stressesSchema = z.array(stressSchema).check(z.maxLength(mostOwnStresses));
+export type OwnStress = Readonly<z.infer<typeof stressSchema>>;
+
+export const ownStressesKey = "paridad.riesgo.estreses";
+
 export function areOwnStresses(value: unknown): value is readonly OwnStress[] {
-  return (
-    Array.isArray(value) &&
-    value.length <= mostOwnStresses &&
-    value.every((one: Partial<OwnStress> | null) => {
-      const numbers = [one?.change, one?.volatilityJump, one?.rateJump];
-      return (
-        typeof one?.id === "string" &&
-        typeof one.name === "string" &&
-        numbers.every((number) => isKnownNumber(number))
-      );
-    })
-  );
+  return stressesSchema.safeParse(value).success;
 }

@@ -29,7 +29,6 @@ function Numbers({ draft, change }: { draft: Draft; change: (values: Partial<Dra
       <NumberField
         label="Volatilidad"
         unit="pts"
-        className="pr-11"
         value={draft.points}
         step={5}
         onCommit={(points) => change({ points })}
@@ -37,7 +36,6 @@ function Numbers({ draft, change }: { draft: Draft; change: (values: Partial<Dra
       <NumberField
         label="Tasa"
         unit="pts"
-        className="pr-11"
         value={draft.rate}
         step={5}
         onCommit={(rate) => change({ rate })}

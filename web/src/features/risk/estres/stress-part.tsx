@@ -60,7 +60,6 @@ function Jump({ points, onChange }: { points: number; onChange: (points: number)
           label="Salto de volatilidad"
           isLabelHidden
           unit="pts"
-          className="pr-11"
           value={points}
           step={5}
           onCommit={(value) => onChange(value ?? 0)}

@@ -6,6 +6,7 @@ import type { MarkedLeg } from "@paridad/core/risk";
 
 import { legName } from "../../../lib/book/leg-name.ts";
 import { Notice } from "../../../components/ui/states/notice.tsx";
+import { useRiskJob } from "../../../lib/book/jobs/use-risk-job.ts";
 
 const reasons = {
   expired: "ya venció: registrá si se ejerció",
@@ -57,4 +58,10 @@ export function LeftOut({ legs, book }: { legs: readonly MarkedLeg[]; book: Book
       ) : null}
     </>
   );
+}
+
+/** Parts of the portfolio that aren't in the figures of a page. */
+export function BookNotes({ book }: { book: Book }) {
+  const { lastAnswer } = useRiskJob("marks", book.input);
+  return lastAnswer === null ? null : <LeftOut legs={lastAnswer} book={book} />;
 }

@@ -6,7 +6,7 @@ import type { SizeCap } from "@paridad/core/risk";
 import { inSentence } from "../../../lib/view/in-sentence.ts";
 import { RiskFact, RiskFacts, RiskPanel } from "../shared/risk-panel.tsx";
 import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
-import type { Lot, Size } from "./size-of.ts";
+import type { Lot, Size } from "./size-choice.ts";
 
 const lotText = (lots: number) => (lots === 1 ? "1 lote" : `${formatInteger(lots)} lotes`);
 

@@ -1,19 +1,24 @@
-import { isKnownNumber } from "@paridad/core/lib";
+import * as z from "zod/mini";
 
-/** A user's account and view; percents as written, null while empty. */
-export type SizeChoice = {
-  readonly riskPercent: number | null;
-  readonly marginAvailable: number | null;
+import { positionSize } from "@paridad/core/risk";
+import type { PositionSize, UnitSizing } from "@paridad/core/risk";
+
+const amount = z.nullable(z.number().check(z.gte(0)));
+const schema = z.object({
+  riskPercent: amount,
+  marginAvailable: amount,
   /** A sudden move, both ways. */
-  readonly stressPercent: number | null;
+  stressPercent: amount,
   /** Pesos of a lot at which one closes. */
-  readonly stop: number | null;
+  stop: amount,
   /** Change of the share that one expects over five sessions, and by how many points that may be wrong. */
-  readonly viewPercent: number | null;
-  readonly doubtPoints: number | null;
+  viewPercent: z.nullable(z.number()),
+  doubtPoints: amount,
   /** Loss of a lot, where no saved position is taken: pesos. */
-  readonly loss: number | null;
-};
+  loss: amount,
+});
+/** A user's account and view; percents as written, null while empty. */
+export type SizeChoice = Readonly<z.infer<typeof schema>>;
 
 export const sizeKey = "paridad.riesgo.tamano";
 export const firstSize: SizeChoice = {
@@ -27,11 +32,28 @@ export const firstSize: SizeChoice = {
 };
 
 export function isSizeChoice(value: unknown): value is SizeChoice {
-  if (typeof value !== "object" || value === null) return false;
-  const fields = value as Readonly<Record<string, unknown>>;
-  return Object.keys(firstSize).every(
-    (name) =>
-      fields[name] === null ||
-      (isKnownNumber(fields[name] as number) && (name === "viewPercent" || Number(fields[name]) >= 0)),
-  );
+  return schema.safeParse(value).success;
+}
+
+export type Size = ({ readonly ok: true } & PositionSize) | { readonly ok: false } | null;
+export type Lot = Pick<UnitSizing, "loss" | "kelly" | "fillable"> & { readonly margin: number | null };
+
+/** Number of lots of `lot`; null while capital or share of it are missing. */
+export function sizeOf(lot: Lot, capital: number | null, choice: SizeChoice): Size {
+  const { riskPercent, marginAvailable } = choice;
+  if (capital === null || riskPercent === null) return null;
+  const { loss, margin, fillable, kelly } = lot;
+  return positionSize({
+    capital,
+    riskShare: riskPercent / 100,
+    lossPerLot: loss,
+    ...(kelly !== null && { kelly }),
+    ...(margin !== null && marginAvailable !== null && { marginPerLot: margin, marginAvailable }),
+    ...(fillable !== null && { available: Math.floor(fillable) }),
+  });
+}
+
+/** The user's view, as the worker takes it. */
+export function viewOf({ viewPercent, doubtPoints }: SizeChoice) {
+  return viewPercent === null ? null : { change: viewPercent / 100, doubt: (doubtPoints ?? 0) / 100 };
 }

@@ -114,7 +114,6 @@ export function LimitFields({ choice, onChange }: Choosing) {
       <NumberField
         label="Cuánto podés errarle"
         unit="pts"
-        className="pr-11"
         value={choice.doubtPoints}
         step={1}
         minimum={0}

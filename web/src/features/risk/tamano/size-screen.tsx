@@ -20,11 +20,9 @@ import { RiskPanel } from "../shared/risk-panel.tsx";
 import { useRiskSettings } from "../../../lib/positions/use-risk-settings.ts";
 import { useStored } from "../../../lib/view/use-stored.ts";
 import { SizeAnswer, SizeRules } from "./size-answer.tsx";
-import { firstSize, isSizeChoice, sizeKey } from "./size-choice.ts";
-import type { SizeChoice } from "./size-choice.ts";
+import { firstSize, isSizeChoice, sizeKey, sizeOf, viewOf } from "./size-choice.ts";
+import type { Lot, Size, SizeChoice } from "./size-choice.ts";
 import { AccountFields, LimitFields, LossFields, OwnLotFields } from "./size-fields.tsx";
-import { sizeOf, viewOf } from "./size-of.ts";
-import type { Lot, Size } from "./size-of.ts";
 
 const byHand = "propia";
 /** Kind of the loss, in words. */

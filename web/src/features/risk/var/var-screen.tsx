@@ -12,7 +12,7 @@ import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { MeasureAnswer } from "../../../lib/book/jobs/risk-jobs.ts";
 import { useRiskJob } from "../../../lib/book/jobs/use-risk-job.ts";
 import type { JobState } from "../../../lib/book/jobs/use-risk-job.ts";
-import { BookNotes } from "../shared/book-notes.tsx";
+import { BookNotes } from "../shared/left-out.tsx";
 import { JobBar } from "../shared/job-bar.tsx";
 import { StressPart } from "../estres/stress-part.tsx";
 import { PageEnd, RiskPage, RiskSkeleton } from "../shared/risk-page.tsx";
