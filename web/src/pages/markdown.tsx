@@ -58,11 +58,37 @@ function FencedCode({ children }: { children: ReactElement<Fence> }) {
 }
 
 /** Wide tables scroll inside themselves. */
-export function ScrollTable({ className, children }: { className?: string; children: ReactNode }) {
+function ScrollTable({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <div className="scroll" {...scrolled}>
       <table className={className}>{children}</table>
     </div>
+  );
+}
+
+/** A table under its headings. */
+export function HeadedTable({
+  heads,
+  className,
+  children,
+}: {
+  heads: readonly string[];
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <ScrollTable className={className}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </ScrollTable>
   );
 }
 
@@ -103,31 +129,20 @@ export function TextTable({
   rows: readonly (readonly string[])[];
 }) {
   return (
-    <ScrollTable>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
+    <HeadedTable heads={heads}>
+      {rows.map(([first = "", ...cells]) => (
+        <tr key={first}>
+          <th scope="row">
+            <Inline text={first} />
+          </th>
+          {cells.map((cell, at) => (
+            <td key={heads[at + 1]}>
+              <Inline text={cell} />
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(([first = "", ...cells]) => (
-          <tr key={first}>
-            <th scope="row">
-              <Inline text={first} />
-            </th>
-            {cells.map((cell, at) => (
-              <td key={heads[at + 1]}>
-                <Inline text={cell} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </ScrollTable>
+      ))}
+    </HeadedTable>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { DataOperation, DataSchema, ExampleCall } from "@paridad/core/contract";
 
-import { CodeFigure, Inline } from "../markdown.tsx";
-import { FieldRow, FieldTable, Fields, fieldCount, nameOf, namesWithin, typeText } from "./schemas.tsx";
+import { HeadedTable, CodeFigure, Inline } from "../markdown.tsx";
+import { FieldRow, Fields, fieldCount, nameOf, namesWithin, typeText } from "./schemas.tsx";
 import type { Schemas } from "./schemas.tsx";
 
 export type Call = { readonly method: string; readonly path: string; readonly operation: DataOperation };
@@ -22,7 +22,7 @@ function Parameters({ operation, schemas }: { operation: DataOperation; schemas:
   return (
     <>
       <h4>Parámetros</h4>
-      <FieldTable heads={["Nombre", "Valores", "Qué hace"]}>
+      <HeadedTable className="fields" heads={["Nombre", "Valores", "Qué hace"]}>
         {parameters.map(({ name, required, description, schema }) => (
           <FieldRow
             key={name}
@@ -39,7 +39,7 @@ function Parameters({ operation, schemas }: { operation: DataOperation; schemas:
             schemas={schemas}
           />
         ))}
-      </FieldTable>
+      </HeadedTable>
     </>
   );
 }
@@ -122,7 +122,7 @@ function Try({ method, path, example }: { method: string; path: string; example:
             Cuerpo <textarea name="body" rows={8} spellCheck={false} defaultValue={example.body} />
           </label>
         )}
-        <button className="button" type="submit" disabled>
+        <button className="action" type="submit" disabled>
           Enviar
         </button>
         <p className="quiet">La clave queda en la memoria de esta página: no se guarda en ningún lado.</p>

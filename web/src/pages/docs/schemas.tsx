@@ -1,6 +1,6 @@
 import type { DataSchema } from "@paridad/core/contract";
 
-import { Inline, ScrollTable } from "../markdown.tsx";
+import { HeadedTable, Inline } from "../markdown.tsx";
 
 export type Schemas = Readonly<Record<string, DataSchema>>;
 const longestList = 8;
@@ -106,29 +106,12 @@ export function FieldRow({
   );
 }
 
-export function FieldTable({ heads, children }: { heads: readonly string[]; children: React.ReactNode }) {
-  return (
-    <ScrollTable className="fields">
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </ScrollTable>
-  );
-}
-
 /** The fields of a schema, shape by shape: name, type with what may be null, and what it means. */
 export function Fields({ schema, schemas }: { schema: DataSchema; schemas: Schemas }) {
   return shapesOf(schema).map(({ properties = {}, required = [] }, at) => (
     <div key={at}>
       {at === 0 ? null : <p className="quiet">o bien</p>}
-      <FieldTable heads={["Campo", "Tipo", "Qué es"]}>
+      <HeadedTable className="fields" heads={["Campo", "Tipo", "Qué es"]}>
         {Object.entries(properties).map(([name, field]) => (
           <FieldRow
             key={name}
@@ -139,7 +122,7 @@ export function Fields({ schema, schemas }: { schema: DataSchema; schemas: Schem
             schemas={schemas}
           />
         ))}
-      </FieldTable>
+      </HeadedTable>
     </div>
   ));
 }
