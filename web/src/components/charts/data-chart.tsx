@@ -4,19 +4,19 @@ import type { ReactNode } from "react";
 
 import { formatTimestamp } from "@paridad/core/formats";
 import { screenWords } from "@paridad/core/messages";
+import { scaleTokens, themeColors } from "@paridad/core/tokens";
+import type { ThemeName } from "@paridad/core/tokens";
 
 import { classNames } from "../../lib/class-names.ts";
 import { download } from "../../lib/download.ts";
 import { useServices, useTheme } from "../../lib/services.tsx";
-import { chartImage } from "./chart-image.ts";
 import { Panel } from "../ui/layout/panel.tsx";
 import { ChartLegend } from "./chart-legend.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import { isBroken, longestOf, withValues } from "./chart-types.ts";
 import type { ChartDrawing } from "./chart-types.ts";
 import { useDrawnChart } from "./use-drawn-chart.ts";
-import { ChartTool } from "./plot/chart-tool.tsx";
-import { TableToggle } from "./plot/table-toggle.tsx";
+import { ChartTool, TableToggle } from "./plot/chart-tool.tsx";
 
 export type DataChartProps = {
   title: string;
@@ -31,6 +31,37 @@ export type DataChartProps = {
   heightClass?: string;
   actions?: ReactNode;
 };
+
+const margin = 24;
+const headerHeight = 64;
+const footerHeight = 34;
+
+/** The chart under its title and over its source, as a PNG. */
+async function chartImage(
+  chart: HTMLCanvasElement,
+  { title, detail, source, theme }: Record<"title" | "detail" | "source", string> & { theme: ThemeName },
+): Promise<Blob | null> {
+  const colors = themeColors[theme];
+  const ratio = window.devicePixelRatio || 1;
+  const canvas = document.createElement("canvas");
+  canvas.width = chart.width + 2 * margin * ratio;
+  canvas.height = chart.height + (headerHeight + footerHeight) * ratio;
+  const context = canvas.getContext("2d");
+  if (context === null) return null;
+  context.fillStyle = colors.s1;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(chart, margin * ratio, headerHeight * ratio);
+  context.scale(ratio, ratio);
+  const family = scaleTokens["font-sans"];
+  context.fillStyle = colors.text;
+  context.font = `650 16px ${family}`;
+  context.fillText(title, margin, 28);
+  context.fillStyle = colors.muted;
+  context.font = `12px ${family}`;
+  context.fillText(detail, margin, 48);
+  context.fillText(source, margin, canvas.height / ratio - 13);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+}
 
 function Drawing({ props, onTable }: { props: DataChartProps; onTable: () => void }) {
   const { theme } = useTheme();

@@ -1,4 +1,7 @@
+import { ChartSpline, Table2 } from "lucide-react";
 import type { ReactNode } from "react";
+
+import { screenWords } from "@paridad/core/messages";
 
 /** A button of a chart's head: its icon, with its words as name and title. */
 export function ChartTool({
@@ -20,5 +23,14 @@ export function ChartTool({
     >
       {children}
     </button>
+  );
+}
+
+/** Between a drawing and the table of its numbers. */
+export function TableToggle({ isTable, onToggle }: { isTable: boolean; onToggle: () => void }) {
+  return (
+    <ChartTool label={isTable ? screenWords.showChart : screenWords.showTable} onClick={onToggle}>
+      {isTable ? <ChartSpline aria-hidden /> : <Table2 aria-hidden />}
+    </ChartTool>
   );
 }

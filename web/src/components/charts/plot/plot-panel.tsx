@@ -5,7 +5,7 @@ import { Panel } from "../../ui/layout/panel.tsx";
 import { PlotLegend } from "./plot-legend.tsx";
 import type { Plot } from "./plot-types.ts";
 import { ValuePlot } from "./value-plot.tsx";
-import { TableToggle } from "./table-toggle.tsx";
+import { TableToggle } from "./chart-tool.tsx";
 
 /** A plot with its title and legend, and the table behind it. */
 export function PlotPanel({

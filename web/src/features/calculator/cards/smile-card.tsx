@@ -9,7 +9,7 @@ import { useIdleCalculator } from "../live/calculator-context.tsx";
 import { smileOptions, smilePlot } from "./smile-plot.ts";
 import type { SmileOption } from "./smile-plot.ts";
 import { PlotLegend } from "../../../components/charts/plot/plot-legend.tsx";
-import { TableToggle } from "../../../components/charts/plot/table-toggle.tsx";
+import { TableToggle } from "../../../components/charts/plot/chart-tool.tsx";
 import { ValuePlot } from "../../../components/charts/plot/value-plot.tsx";
 import { usePaced } from "../../../lib/view/use-paced.ts";
 

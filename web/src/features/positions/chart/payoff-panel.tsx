@@ -9,7 +9,7 @@ import type { Builder, BuiltPosition } from "../model/use-builder.ts";
 import { PayoffChart, readChart } from "./payoff-chart.tsx";
 import { valueOf } from "./scale.ts";
 import type { ComparedLine } from "./scale.ts";
-import { TableToggle } from "../../../components/charts/plot/table-toggle.tsx";
+import { TableToggle } from "../../../components/charts/plot/chart-tool.tsx";
 
 function Swatch({
   tone,
