@@ -8,6 +8,7 @@ import { useServices } from "../../lib/services.tsx";
 import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { CheckboxField } from "../ui/forms/field.tsx";
 import { FormDialog } from "../ui/forms/form-dialog.tsx";
 
 /** A position that a link shows. */
@@ -25,20 +26,13 @@ const titles: Readonly<Record<Shareable["kind"], string>> = {
 };
 
 function Choice({ label, hint, isOn, onChange }: ChoiceProps) {
-  return (
-    <label className="flex items-start gap-2.5 text-md font-medium">
-      <input
-        type="checkbox"
-        className="mt-0.5 size-4 shrink-0"
-        checked={isOn}
-        onChange={() => onChange(!isOn)}
-      />
-      <span>
-        {label}
-        <span className="block text-sm font-normal text-muted">{hint}</span>
-      </span>
-    </label>
+  const text = (
+    <>
+      {label}
+      <span className="block text-sm font-normal text-muted">{hint}</span>
+    </>
   );
+  return <CheckboxField label={text} checked={isOn} onChange={() => onChange(!isOn)} />;
 }
 type ChoiceProps = { label: string; hint: string; isOn: boolean; onChange: (isOn: boolean) => void };
 

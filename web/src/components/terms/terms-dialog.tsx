@@ -1,11 +1,12 @@
 import { ArrowDown } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 
 import { formatInstantDate } from "@paridad/core/formats";
 import { busyWords } from "@paridad/core/messages";
 
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { CheckboxField } from "../ui/forms/field.tsx";
 import { TermsText } from "./terms-text.tsx";
 import { useCurrentTerms } from "./use-current-terms.ts";
 import { LoadingScreen } from "../ui/states/spinner.tsx";
@@ -42,21 +43,15 @@ function Acceptance({
   onAccept,
   onClose,
 }: TermsDialogProps & { isRead: boolean }) {
-  const id = useId();
   const [isTicked, setTicked] = useState(false);
   return (
     <div className="grid w-full gap-3">
-      <label htmlFor={id} className="flex items-start gap-2.5 text-md">
-        <input
-          id={id}
-          type="checkbox"
-          className="mt-0.5 size-4 shrink-0"
-          disabled={!isRead}
-          checked={isTicked}
-          onChange={(event) => setTicked(event.currentTarget.checked)}
-        />
-        Leí y acepto los términos y condiciones
-      </label>
+      <CheckboxField
+        label="Leí y acepto los términos y condiciones"
+        disabled={!isRead}
+        checked={isTicked}
+        onChange={(event) => setTicked(event.currentTarget.checked)}
+      />
       <div className="flex justify-end gap-2.5">
         <Button tone="secondary" onClick={onClose}>
           Cancelar

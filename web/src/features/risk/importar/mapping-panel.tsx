@@ -8,7 +8,7 @@ import { buenosAiresDate, buenosAiresInstant } from "@paridad/core/symbols";
 import { Button } from "../../../components/ui/button.tsx";
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
 import { useServices } from "../../../lib/services.tsx";
-import { controlClass } from "../../../components/ui/forms/field.tsx";
+import { CheckboxField, controlClass } from "../../../components/ui/forms/field.tsx";
 import { RiskPanel } from "../shared/risk-panel.tsx";
 import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
 import type { OpenedFile } from "./read-file.ts";
@@ -64,14 +64,12 @@ function Columns({
       <div className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
         {opened.headings.map((heading, column) =>
           heading.trim() === "" ? null : (
-            <label key={column} className="flex items-center gap-1.5 text-md">
-              <input
-                type="checkbox"
-                checked={places.includes(column)}
-                onChange={(event) => toggle(column, event.target.checked)}
-              />
-              {heading.trim()}
-            </label>
+            <CheckboxField
+              key={column}
+              label={heading.trim()}
+              checked={places.includes(column)}
+              onChange={(event) => toggle(column, event.target.checked)}
+            />
           ),
         )}
       </div>
@@ -131,14 +129,12 @@ function Rules({ mapping, onChange }: Omit<Choosing, "opened">) {
         options={units}
         onChange={(value) => onChange({ ...mapping, optionUnit: value as ColumnMapping["optionUnit"] })}
       />
-      <label className="flex items-center gap-1.5 self-end pb-1.5 text-md">
-        <input
-          type="checkbox"
-          checked={mapping.netPrices}
-          onChange={(event) => onChange({ ...mapping, netPrices: event.target.checked })}
-        />
-        El precio ya tiene los gastos
-      </label>
+      <CheckboxField
+        label="El precio ya tiene los gastos"
+        className="self-end pb-1.5"
+        checked={mapping.netPrices}
+        onChange={(event) => onChange({ ...mapping, netPrices: event.target.checked })}
+      />
     </>
   );
 }
