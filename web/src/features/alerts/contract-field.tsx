@@ -1,29 +1,10 @@
 import type { AlertContract } from "@paridad/core/contract";
 import { formatDate, formatDayMonth, formatStrike } from "@paridad/core/formats";
-import type { ValuedMarket } from "@paridad/core/stores";
 import { SelectField } from "../../components/ui/forms/field.tsx";
 import { useValuedMarket } from "../../lib/market/valued-market-context.tsx";
 
-type Expiries = readonly (Pick<ValuedMarket["expiries"][number], "expiration"> & {
-  readonly contracts: readonly AlertContract[];
-})[];
-
-/** The living expiries with their contracts, with the one chosen among them where today's chain hasn't it. */
-function useExpiries(contract: AlertContract | null): Expiries {
-  const expiries: Expiries = useValuedMarket((market) => market.expiries);
-  if (contract === null) return expiries;
-  const isListed = expiries.some(({ contracts }) =>
-    contracts.some(({ symbol }) => symbol === contract.symbol),
-  );
-  if (isListed) return expiries;
-  const isLiving = expiries.some(({ expiration }) => expiration === contract.expiration);
-  const whole = isLiving ? expiries : [{ expiration: contract.expiration, contracts: [] }, ...expiries];
-  return whole.map((expiry) =>
-    expiry.expiration === contract.expiration
-      ? { ...expiry, contracts: [contract, ...expiry.contracts] }
-      : expiry,
-  );
-}
+const nameOf = ({ type, strike, expiration, symbol }: AlertContract): string =>
+  `${type === "call" ? "Call" : "Put"} ${formatStrike(strike)} ${formatDayMonth(expiration)} · ${symbol}`;
 
 /** A living expiry; the one chosen stays among them while the chain hasn't it. */
 export function ExpiryField({
@@ -56,7 +37,7 @@ export function ExpiryField({
   );
 }
 
-/** An option of the chain by expiry, kind and base. */
+/** An option of the chain by expiry, kind and base; the one chosen stays among them while the chain hasn't it. */
 export function ContractField({
   label,
   value,
@@ -71,13 +52,12 @@ export function ContractField({
   isCall?: boolean;
   onChange: (contract: AlertContract) => void;
 }) {
-  const expiries = useExpiries(value);
-  const choose = (symbol: string) => {
-    const matchingContract = expiries
-      .flatMap(({ contracts }) => contracts)
-      .find((one) => one.symbol === symbol);
-    if (matchingContract === undefined) return;
-    const { type, strike, expiration } = matchingContract;
+  const expiries = useValuedMarket((market) => market.expiries);
+  const listed = expiries.flatMap(({ contracts }) => contracts);
+  const choose = (chosen: string) => {
+    const contract = listed.find(({ symbol }) => symbol === chosen);
+    if (contract === undefined) return;
+    const { type, strike, expiration, symbol } = contract;
     onChange({ type, strike, expiration, symbol });
   };
   return (
@@ -90,6 +70,9 @@ export function ContractField({
       <option value="" disabled>
         Elegí una opción
       </option>
+      {value === null || listed.some(({ symbol }) => symbol === value.symbol) ? null : (
+        <option value={value.symbol}>{nameOf(value)}</option>
+      )}
       {expiries.flatMap(({ expiration, contracts }) =>
         (isCall ? (["call"] as const) : (["call", "put"] as const)).map((type) => (
           <optgroup
@@ -98,10 +81,9 @@ export function ContractField({
           >
             {contracts
               .filter((one) => one.type === type)
-              .map(({ symbol, strike }) => (
-                <option key={symbol} value={symbol}>
-                  {type === "call" ? "Call" : "Put"} {formatStrike(strike)} {formatDayMonth(expiration)} ·{" "}
-                  {symbol}
+              .map((one) => (
+                <option key={one.symbol} value={one.symbol}>
+                  {nameOf(one)}
                 </option>
               ))}
           </optgroup>
