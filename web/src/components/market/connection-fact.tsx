@@ -9,8 +9,9 @@ import { useChainChoice, useConnection } from "../../lib/market/chain-context.ts
 import { useLiveness } from "../../lib/market/use-liveness.ts";
 import { useNow } from "../../lib/market/use-now.ts";
 import { ExplainedDash } from "../ui/states/explained-dash.tsx";
-import "./market.css";
 
+const dot =
+  "mr-2 inline-block size-2 rounded-full bg-current shadow-[0_0_0_3px_color-mix(in_srgb,currentColor_22%,transparent)]";
 const quietMilliseconds = 30_000;
 
 function toneOf(status: MarketConnectionState["status"], age: number): string {
@@ -37,7 +38,7 @@ function ChainAge({ kind, asOf, source }: Chain & { kind: Exclude<ChainSourceKin
     );
   return (
     <>
-      <span aria-hidden className={`market-dot ${status === "connected" ? "text-accent" : "text-atm"}`} />
+      <span aria-hidden className={`${dot} ${status === "connected" ? "text-accent" : "text-atm"}`} />
       {age}
     </>
   );
@@ -57,7 +58,7 @@ function LiveFact({ source }: Pick<Chain, "source">) {
   const age = lastTickAt === null ? 0 : now - lastTickAt;
   return (
     <>
-      <span aria-hidden className={`market-dot ${liveness === "usual" ? toneOf(status, age) : "text-atm"}`} />
+      <span aria-hidden className={`${dot} ${liveness === "usual" ? toneOf(status, age) : "text-atm"}`} />
       <span role="status">{livenessLabel(liveness, status)}</span>
       {lastTickAt === null ? null : (
         <span className="text-muted"> · {formatAge({ instant: lastTickAt, now })}</span>

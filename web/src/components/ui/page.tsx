@@ -3,6 +3,8 @@ import { useLayoutEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
+import { informationNotice } from "@paridad/core/messages";
+
 /** The bar that stays on top of a signed-in screen. Tells its height, however many rows it takes, to what begins below it. */
 export function TopBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLElement>(null);
@@ -63,5 +65,14 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
     >
       <ArrowLeft aria-hidden /> {children}
     </Link>
+  );
+}
+
+/** The line at the end of a page of numbers. */
+export function PageEnd({ children }: { children?: ReactNode }) {
+  return (
+    <p className="mt-1 max-w-4xl text-sm text-muted">
+      {children} {informationNotice}
+    </p>
   );
 }

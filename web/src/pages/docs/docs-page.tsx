@@ -1,3 +1,4 @@
+import { formatInteger } from "@paridad/core/formats";
 import { streamHeartbeatSeconds } from "@paridad/core/contract";
 import type { DocsPageProps } from "@paridad/core/contract";
 import { firstCode, informationNotice } from "@paridad/core/messages";
@@ -10,7 +11,6 @@ import { Operation, schemasOf } from "./operation.tsx";
 import type { Call } from "./operation.tsx";
 import text from "./docs.md?raw";
 
-const whole = new Intl.NumberFormat("es-AR");
 const prefix = "/v1/";
 
 /** The chain is what people come for; operations with a body come last. */
@@ -55,10 +55,10 @@ function valuesOf({ base, market }: DocsPageProps) {
     streamProgram: firstCode.programs.stream,
     installPython: firstCode.install.python(base),
     installJavascript: firstCode.install.javascript(base),
-    keyPerMinute: whole.format(apiKeyLimits.perMinute),
-    keyPerDay: whole.format(apiKeyLimits.perDay),
-    embedPerMinute: whole.format(embedKeyLimits.perMinute),
-    embedPerDay: whole.format(embedKeyLimits.perDay),
+    keyPerMinute: formatInteger(apiKeyLimits.perMinute),
+    keyPerDay: formatInteger(apiKeyLimits.perDay),
+    embedPerMinute: formatInteger(embedKeyLimits.perMinute),
+    embedPerDay: formatInteger(embedKeyLimits.perDay),
     cachedCost: embedCosts.kept,
     snapshotCost: embedCosts.made,
     delayMinutes: delayedSeconds / 60,

@@ -1,3 +1,4 @@
+import { formatInteger } from "@paridad/core/formats";
 import type { ExtensionBuild, ExtensionPageProps } from "@paridad/core/contract";
 
 import { Inline, Markdown, SectionOf, TextTable, fill, readSections } from "../markdown.tsx";
@@ -6,8 +7,7 @@ import text from "./extension.md?raw";
 
 const names = { chrome: "Chrome y Edge", firefox: "Firefox" } as const;
 const browsers = ["chrome", "firefox"] as const;
-const whole = new Intl.NumberFormat("es-AR", { maximumFractionDigits: 0 });
-const sizeOf = ({ size }: ExtensionBuild) => `${whole.format(size / 1_000)} kB`;
+const sizeOf = ({ size }: ExtensionBuild) => `${formatInteger(size / 1_000)} kB`;
 
 function Downloads({ storeUrl, builds }: ExtensionPageProps) {
   const links = browsers.flatMap((browser) => {

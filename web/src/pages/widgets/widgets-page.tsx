@@ -1,3 +1,4 @@
+import { formatInteger } from "@paridad/core/formats";
 import type { WidgetsPageProps } from "@paridad/core/contract";
 import { delayedSeconds, embedCosts, embedKeyLimits, provedKeyLimits } from "@paridad/core/plans";
 
@@ -6,8 +7,6 @@ import type { ReadPage } from "../site-frame.tsx";
 import { Elements, elementsOf } from "./elements.tsx";
 import { PanelMaker } from "./panel-maker.tsx";
 import text from "./widgets.md?raw";
-
-const whole = new Intl.NumberFormat("es-AR");
 
 function Versions({ versions }: WidgetsPageProps) {
   const rows = versions.map(({ version, integrity }, at) => [
@@ -27,10 +26,10 @@ export function widgetsPage(props: WidgetsPageProps): ReadPage {
       version: current?.version ?? "",
       integrity: current?.integrity ?? "",
       delayMinutes: delayedSeconds / 60,
-      perMinute: whole.format(embedKeyLimits.perMinute),
-      perDay: whole.format(embedKeyLimits.perDay),
-      provedPerMinute: whole.format(provedKeyLimits.perMinute),
-      provedPerDay: whole.format(provedKeyLimits.perDay),
+      perMinute: formatInteger(embedKeyLimits.perMinute),
+      perDay: formatInteger(embedKeyLimits.perDay),
+      provedPerMinute: formatInteger(provedKeyLimits.perMinute),
+      provedPerDay: formatInteger(provedKeyLimits.perDay),
       cachedCost: embedCosts.kept,
       snapshotCost: embedCosts.made,
     }),

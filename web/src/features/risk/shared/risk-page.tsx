@@ -1,7 +1,8 @@
 import type { Book } from "@paridad/core/book";
-import { informationNotice, screenWords } from "@paridad/core/messages";
 
 import type { ReactNode } from "react";
+
+import { screenWords } from "@paridad/core/messages";
 
 import { MarketHeader } from "../../../components/market/market-header.tsx";
 import { MarketPlace } from "../../../components/market/market-place.tsx";
@@ -12,15 +13,6 @@ import { EmptyState, Skeleton, QueryError } from "../../../components/ui/states/
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
 import { useBook } from "../../../lib/book/use-book.ts";
-
-/** The line at the end of every page. */
-export function PageEnd({ children }: { children?: ReactNode }) {
-  return (
-    <p className="mt-1 max-w-4xl text-sm text-muted">
-      {children} {informationNotice}
-    </p>
-  );
-}
 
 /** Holds the page's place while it is loaded or computed. */
 export function RiskSkeleton({

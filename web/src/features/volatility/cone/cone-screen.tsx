@@ -18,7 +18,8 @@ import { useServices } from "../../../lib/services.tsx";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import { ChoiceField } from "../shared/choice-field.tsx";
 import { QueryStates } from "../shared/query-states.tsx";
-import { LiveVolatilityPage, PageEnd } from "../shared/volatility-page.tsx";
+import { PageEnd } from "../../../components/ui/page.tsx";
+import { LiveVolatilityPage } from "../shared/volatility-page.tsx";
 import { conePlot, impliedPoints } from "./cone-plot.ts";
 import { ConeTable, ImpliedTable } from "./cone-table.tsx";
 

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
 
-import { informationNotice } from "@paridad/core/messages";
-
 import { MarketHeader } from "../../../components/market/market-header.tsx";
 import { MarketPlace } from "../../../components/market/market-place.tsx";
 import { SourceChoice } from "../../../components/market/source-choice.tsx";
@@ -11,15 +9,6 @@ import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { useFittedMarket, SurfaceProvider } from "../../../lib/market/surface/surface-context.tsx";
 import type { FittedMarket } from "../../../lib/market/surface/surface-context.tsx";
 import { ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
-
-/** The line at the end of every page. */
-export function PageEnd({ children }: { children?: ReactNode }) {
-  return (
-    <p className="mt-4 max-w-4xl text-sm text-muted">
-      {children} {informationNotice}
-    </p>
-  );
-}
 
 function Waiting() {
   return (

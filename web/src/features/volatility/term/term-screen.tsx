@@ -7,7 +7,8 @@ import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import type { FittedMarket } from "../../../lib/market/surface/surface-context.tsx";
-import { LiveVolatilityPage, PageEnd } from "../shared/volatility-page.tsx";
+import { PageEnd } from "../../../components/ui/page.tsx";
+import { LiveVolatilityPage } from "../shared/volatility-page.tsx";
 import { termPlot } from "./term-plot.ts";
 import { TermTable } from "./term-table.tsx";
 
