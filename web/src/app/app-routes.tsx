@@ -4,7 +4,7 @@ import { Outlet, Route, Routes } from "react-router";
 
 import { LoadingScreen } from "../components/ui/states/spinner.tsx";
 import { FollowScreens, RequireAdmin } from "./guards/guards.tsx";
-import { lazyPart } from "../lib/lazy-part.ts";
+import { lazyPart } from "../lib/view/lazy-part.ts";
 import { useSession } from "../lib/services.tsx";
 import { NotFound } from "./not-found.tsx";
 

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { BrowserRouter } from "react-router";
 import { useStore } from "zustand";
 
-import { lazyPart } from "../lib/lazy-part.ts";
+import { lazyPart } from "../lib/view/lazy-part.ts";
 import { toasterWanted } from "../lib/notify.ts";
 import { ServicesProvider } from "../lib/services.tsx";
 import { AppRoutes } from "./app-routes.tsx";

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 
 import { PaymentInstructionsScreen } from "../../features/access/payment-instructions-screen.tsx";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/view/lazy-part.ts";
 import { useSession } from "../../lib/services.tsx";
 
 const TopNavigation = lazyPart(() => import("../top-navigation.tsx"), "TopNavigation");

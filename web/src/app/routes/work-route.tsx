@@ -7,7 +7,7 @@ import { strategyAreas } from "../../features/strategies/strategy-areas.ts";
 import { WorkPageScreen } from "../../features/strategies/work-page-screen.tsx";
 import { movedPages, pageAt } from "@paridad/core/pages";
 import { NotFound } from "../not-found.tsx";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/view/lazy-part.ts";
 
 const screens: Readonly<Record<string, ComponentType>> = {
   "/cadena": lazyPart(() => import("../../features/calculator/calculator-screen.tsx"), "CalculatorScreen"),
