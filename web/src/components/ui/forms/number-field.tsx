@@ -24,6 +24,8 @@ export type NumberFieldProps = NumberDraftOptions & {
 /** Spoken form of the signs beside a field; a unit that is a word already says itself. */
 const saidUnits: Readonly<Record<string, string>> = { "%": "por ciento", $: "pesos", pts: "puntos" };
 
+const roomFor = (unit = ""): string => (unit === "" ? "" : unit === "pts" ? "pr-11" : "pr-8");
+
 function Unit({ id, unit }: { id: string; unit: string }) {
   return (
     <>
@@ -77,7 +79,7 @@ export function NumberField({
           aria-describedby={described.join(" ") || undefined}
           {...draft}
           aria-invalid={error ? true : draft["aria-invalid"]}
-          className={classNames(controlClass, "text-right tabular-nums", unit && (unit === "pts" ? "pr-11" : "pr-8"), className)}
+          className={classNames(controlClass, "text-right tabular-nums", roomFor(unit), className)}
         />
         {unit ? <Unit id={`${id}-unit`} unit={unit} /> : null}
       </span>
