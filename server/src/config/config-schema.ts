@@ -1,46 +1,45 @@
 import { isIP } from "node:net";
-import { emailSchema } from "@paridad/core/contract";
+import { emailSchema, isPlainMailbox } from "@paridad/core/contract";
 import { isCuit } from "@paridad/core/lib";
 import * as z from "zod";
-import { isPlainMailbox } from "@paridad/core/contract";
 import { readSender } from "../mail/sender.ts";
 
-const emptyIsAbsent = (value: unknown): unknown => (value === "" ? undefined : value);
-const text = z.preprocess(emptyIsAbsent, z.string().optional());
-const secret = (minimum: number) => z.preprocess(emptyIsAbsent, z.string().min(minimum).optional());
-const flag = z.preprocess(
-  emptyIsAbsent,
+// A description is what the operator is told of a wrong value; never the value itself, for some are secrets.
+const text = z.string().optional().describe("tiene que ser un texto");
+const secret = (least: number) =>
+  z.string().min(least).optional().describe(`tiene que tener ${least} caracteres o más`);
+const flag = z
+  .enum(["true", "false", "1", "0"])
+  .transform((value) => value === "true" || value === "1")
+  .optional()
+  .describe("tiene que ser true o false");
+const whole = (from: number, to: number) => z.coerce.number().int().min(from).max(to).optional();
+const amount = (unit: string, from: number, to: number) =>
+  whole(from, to).describe(`tiene que ser un número entero de ${unit}, de ${from} a ${to}`);
+const port = whole(0, 65_535).describe("tiene que ser un puerto, un número entero de 0 a 65535");
+const checked = (isGood: (value: string) => boolean, reason: string) =>
+  z.string().refine(isGood).optional().describe(`tiene que ${reason}`);
+const mailbox = (isGood: (value: string) => boolean) =>
+  checked(isGood, "ser una sola dirección de correo");
+
+/** `protocols` in the words of the reason. */
+const url = (...protocols: readonly string[]) => {
+  const list = protocols.map((protocol) => `${protocol}//`);
+  return checked(
+    (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+    `ser una dirección que empiece con ${[list.slice(0, -1).join(", "), list.at(-1)].filter(Boolean).join(" o ")}`,
+  );
+};
+
+const listOf = (isGood: (item: string) => boolean, reason: string) =>
   z
-    .enum(["true", "false", "1", "0"])
-    .optional()
-    .transform((value) => (value === undefined ? undefined : value === "true" || value === "1")),
-);
-const port = z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(65_535).optional());
-const seconds = (maximum: number) =>
-  z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(maximum).optional());
-
-function urlOf(protocols: readonly string[]) {
-  const isGood = (value: string): boolean =>
-    URL.canParse(value) && protocols.includes(new URL(value).protocol);
-  return z.preprocess(emptyIsAbsent, z.string().refine(isGood).optional());
-}
-
-function listOf(isGood: (item: string) => boolean) {
-  return z
     .string()
     .optional()
-    .transform((value) =>
-      (value ?? "")
-        .split(",")
-        .map((item) => item.trim())
-        .filter((item) => item !== ""),
-    )
-    .refine((items) => items.every(isGood));
-}
+    .transform((value = "") => value.split(",").flatMap((item) => item.trim() || []))
+    .refine((items) => items.every(isGood))
+    .describe(`tiene que ser una lista de ${reason}`);
 
-function isOrigin(value: string): boolean {
-  return URL.canParse(value) && new URL(value).origin === value;
-}
+const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).origin === value;
 
 /** An address or a CIDR block: hop counts can be forged (CVE-2026-16732). */
 function isProxyAddress(value: string): boolean {
@@ -58,67 +57,61 @@ export const environmentSchema = z.object({
   NODE_ENV: text,
   PORT: port,
   HOST: text,
-  PUBLIC_URL: urlOf(["http:", "https:"]),
+  PUBLIC_URL: url("http:", "https:"),
   DATA_DIR: text,
-  DATABASE_URL: urlOf(["postgres:", "postgresql:"]),
-  REDIS_URL: urlOf(["redis:", "rediss:"]),
-  SMTP_URL: urlOf(["smtp:", "smtps:"]),
-  MAIL_FROM: z.preprocess(
-    emptyIsAbsent,
-    z
-      .string()
-      .refine((value) => readSender(value) !== null)
-      .optional(),
+  DATABASE_URL: url("postgres:", "postgresql:"),
+  REDIS_URL: url("redis:", "rediss:"),
+  SMTP_URL: url("smtp:", "smtps:"),
+  MAIL_FROM: checked(
+    (value) => readSender(value) !== null,
+    "ser una dirección de correo, sola o como Nombre <dirección>",
   ),
   ADMIN_USERNAME: secret(3),
   ADMIN_PASSWORD: secret(6),
-  ADMIN_EMAIL: z.preprocess(
-    emptyIsAbsent,
-    z
-      .string()
-      .refine((value) => emailSchema.safeParse(value).success)
-      .optional(),
-  ),
+  ADMIN_EMAIL: mailbox((value) => emailSchema.safeParse(value).success),
   DEMO: flag,
   DEMO_PASSWORD: secret(6),
-  MARKET_FEED: z.preprocess(emptyIsAbsent, z.enum(feedNames).optional()),
+  MARKET_FEED: z
+    .enum(feedNames)
+    .optional()
+    .describe("tiene que ser simulated, replay, socket, primary, iol o data912"),
   MARKET_REPLAY_DIR: text,
-  MARKET_REPLAY_SPEED: z.preprocess(emptyIsAbsent, z.coerce.number().positive().max(10_000).optional()),
-  MARKET_URL: urlOf(["http:", "https:", "ws:", "wss:"]),
+  MARKET_REPLAY_SPEED: z.coerce
+    .number()
+    .positive()
+    .max(10_000)
+    .optional()
+    .describe("tiene que ser un número mayor que 0, hasta 10000"),
+  MARKET_URL: url("http:", "https:", "ws:", "wss:"),
   MARKET_USERNAME: text,
   MARKET_PASSWORD: text,
-  MARKET_POLL_SECONDS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(5).max(3_600).optional()),
-  MARKET_SEED: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(4_294_967_295).optional()),
-  MINUTE_BARS_MONTHS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(1).max(1_200).optional()),
-  TRANSFER_CBU: z.preprocess(
-    emptyIsAbsent,
-    z
-      .string()
-      .regex(/^\d{22}$/)
-      .optional(),
-  ),
+  MARKET_POLL_SECONDS: amount("segundos", 5, 3_600),
+  MARKET_SEED: whole(0, 4_294_967_295).describe("tiene que ser un número entero de 0 a 4294967295"),
+  MINUTE_BARS_MONTHS: amount("meses", 1, 1_200),
+  TRANSFER_CBU: checked((value) => /^\d{22}$/.test(value), "tener 22 cifras"),
   TRANSFER_ALIAS: text,
   TRANSFER_ACCOUNT: text,
   TRANSFER_HOLDER: text,
-  TRANSFER_CUIT: z.preprocess(
-    emptyIsAbsent,
-    z
-      .string()
-      .transform((value) => value.replaceAll(/[\s-]/g, ""))
-      .refine(isCuit)
-      .optional(),
-  ),
+  TRANSFER_CUIT: z
+    .string()
+    .transform((value) => value.replaceAll(/[\s-]/g, ""))
+    .refine(isCuit)
+    .optional()
+    .describe("tiene que ser un CUIT: 11 cifras, la última de control"),
   PAYMENT_REQUESTS: flag,
   PROMOTIONAL_CODES: flag,
-  RECEIPT_YEARS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(1).max(50).optional()),
-  EXTENSION_URL: urlOf(["https:", "http:"]),
-  CORS_ORIGINS: listOf(isOrigin),
-  TRUST_PROXY: listOf(isProxyAddress),
+  RECEIPT_YEARS: amount("años", 1, 50),
+  EXTENSION_URL: url("http:", "https:"),
+  CORS_ORIGINS: listOf(isOrigin, "orígenes separados por comas, como https://socio.example, sin ruta"),
+  TRUST_PROXY: listOf(
+    isProxyAddress,
+    "direcciones o bloques CIDR separados por comas, como 10.0.0.0/8",
+  ),
   METRICS_PORT: port,
-  DRAIN_SECONDS: seconds(300),
-  DATABASE_WAIT_SECONDS: seconds(3_600),
-  OVERLOAD_MS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(100).max(60_000).optional()),
-  SUPPORT_EMAIL: z.preprocess(emptyIsAbsent, z.string().refine(isPlainMailbox).optional()),
+  DRAIN_SECONDS: amount("segundos", 0, 300),
+  DATABASE_WAIT_SECONDS: amount("segundos", 0, 3_600),
+  OVERLOAD_MS: amount("milisegundos", 100, 60_000),
+  SUPPORT_EMAIL: mailbox(isPlainMailbox),
   TOTP_KEY: secret(16),
 });
 export type Environment = z.infer<typeof environmentSchema>;

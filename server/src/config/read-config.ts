@@ -5,8 +5,7 @@ import type { Environment } from "./config-schema.ts";
 import { readSender } from "../mail/sender.ts";
 import type { MailAddress } from "../mail/sender.ts";
 import { readSecretFiles } from "./read-secret-files.ts";
-import { settingReasons } from "./setting-reasons.ts";
-import type { SettingProblem } from "./setting-reasons.ts";
+import type { SettingProblem } from "./read-secret-files.ts";
 
 const defaultPort = 3000;
 const defaultSender: MailAddress = { name: "Paridad", address: "no-responder@localhost" };
@@ -54,14 +53,6 @@ function readTransfer(values: Environment, isDemo: boolean) {
     account: values.TRANSFER_ACCOUNT ?? account,
     holder: values.TRANSFER_HOLDER ?? holder,
     taxId: values.TRANSFER_CUIT ?? taxId,
-  };
-}
-
-/** On unless the operator says otherwise. */
-function readFeatures(values: Environment) {
-  return {
-    paymentRequests: values.PAYMENT_REQUESTS ?? true,
-    promotionalCodes: values.PROMOTIONAL_CODES ?? true,
   };
 }
 
@@ -127,7 +118,7 @@ function weakSecrets(values: Environment): SettingProblem[] {
   });
 }
 
-const neededBy: Partial<Record<NonNullable<Environment["MARKET_FEED"]>, readonly (keyof Environment)[]>> = {
+const neededBy: Readonly<Record<string, readonly (keyof Environment)[]>> = {
   replay: ["MARKET_REPLAY_DIR"],
   socket: ["MARKET_URL", "MARKET_PASSWORD"],
   primary: ["MARKET_URL", "MARKET_PASSWORD", "MARKET_USERNAME"],
@@ -144,19 +135,13 @@ function wrongAddress({ MARKET_FEED: feed, MARKET_URL: address }: Environment): 
   return [{ name: "MARKET_URL", reason }];
 }
 
-/** Settings that the chosen feed needs and lacks. */
-function missingForFeed(values: Environment): SettingProblem[] {
-  const feed = values.MARKET_FEED ?? "simulated";
-  return (neededBy[feed] ?? [])
+/** Settings that are wrong only together; first those that the chosen feed needs and lacks. */
+function conflicts(values: Environment): SettingProblem[] {
+  const { MARKET_FEED: feed = "simulated", NODE_ENV: environment } = values;
+  const missing = (neededBy[feed] ?? [])
     .filter((name) => values[name] === undefined)
     .map((name) => ({ name, reason: `hace falta con MARKET_FEED=${feed}` }));
-}
-
-/** Settings that are wrong only together. */
-function conflicts(values: Environment): SettingProblem[] {
-  const problems = [...missingForFeed(values), ...wrongAddress(values)];
-  if (values.NODE_ENV === "production") problems.push(...weakSecrets(values));
-  return problems;
+  return [...missing, ...wrongAddress(values), ...(environment === "production" ? weakSecrets(values) : [])];
 }
 
 /**
@@ -165,11 +150,14 @@ function conflicts(values: Environment): SettingProblem[] {
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const { variables, problems } = readSecretFiles(environment);
-  const parsed = environmentSchema.safeParse(variables);
+  const filled = Object.entries(variables).filter(([, value]) => value !== "");
+  const parsed = environmentSchema.safeParse(Object.fromEntries(filled));
   if (!parsed.success || problems.length > 0) {
     const issues = parsed.error?.issues ?? [];
     const names = [...new Set(issues.map(({ path }) => path[0] as keyof Environment))].sort();
-    throw new ConfigError([...problems, ...names.map((name) => ({ name, reason: settingReasons[name] }))]);
+    const { shape } = environmentSchema;
+    const wrong = names.map((name) => ({ name, reason: shape[name].description ?? "" }));
+    throw new ConfigError([...problems, ...wrong]);
   }
   const values = parsed.data;
   const together = conflicts(values);
@@ -182,7 +170,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mail: { smtpUrl: values.SMTP_URL ?? null, from: readSender(values.MAIL_FROM ?? "") ?? defaultSender },
     market: readMarket(values),
     transfer: readTransfer(values, isDemo),
-    features: readFeatures(values),
+    features: {
+      paymentRequests: values.PAYMENT_REQUESTS ?? true,
+      promotionalCodes: values.PROMOTIONAL_CODES ?? true,
+    },
     extensionUrl: values.EXTENSION_URL ?? null,
     supportEmail: values.SUPPORT_EMAIL ?? null,
   };

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { errorCodeOf } from "../platform/error-code-of.ts";
-import type { SettingProblem } from "./setting-reasons.ts";
+
+/** A wrong setting and why, for the operator. */
+export type SettingProblem = { readonly name: string; readonly reason: string };
 
 /** Settings that hold a secret: each may come from a file, by its name with `_FILE`. */
 export const secretNames = [
