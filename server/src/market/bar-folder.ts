@@ -1,18 +1,15 @@
 import { staleQuoteMilliseconds } from "@paridad/core/contract";
-import type { CaucionRate, MarketOption } from "@paridad/core/contract";
+import type { MarketOption, MarketStock } from "@paridad/core/contract";
 import { isPositiveNumber } from "@paridad/core/lib";
-import { ladderRatePercent } from "./ladder-rate.ts";
-import type { MarketBook } from "./market-book.ts";
 import { lastTold, TotalsFollower } from "./totals/day-totals.ts";
 import type { Clock } from "./feed.ts";
 import type { DayTotals } from "./totals/day-totals.ts";
 
 const minuteMilliseconds = 60_000;
+const lengths = { "1m": minuteMilliseconds, "5m": 5 * minuteMilliseconds } as const;
 
-/** A bar as the history stores it; its own module gives the storage. */
-export type RecordedBar = {
-  symbol: string;
-  expiration: string;
+/** A bar of any line of a feed. */
+type FoldedBar = DayTotals & {
   time: string;
   resolution: "1m" | "5m";
   source: "simulated" | "replay" | "live";
@@ -22,70 +19,63 @@ export type RecordedBar = {
   close: number | null;
   bid: number | null;
   ask: number | null;
-  /** Traded in the bar; null where the feed's totals don't tell it. */
-  volume: number | null;
-  operations: number | null;
-  turnover: number | null;
-  /** Totals of the day, at the bar's end. */
+  /** Totals of the day, at the bar's end; the bar's own are null where the feed's totals don't tell them. */
   dayTotals: DayTotals;
-  underlying: number | null;
-  /** TNA in percent of the cauciones over the days to the expiration. */
-  ratePercent: number | null;
   flags: ("stale" | "crossed" | "interpolated")[];
 };
 
-/** The book has moved on when a bar is over, so a bar keeps the last quote that fell into it. */
-type OpenBar = {
-  open: number | null;
-  high: number | null;
-  low: number | null;
-  dayTotals: DayTotals;
-  latest: MarketOption;
+/** A bar of an option as the history stores it. */
+export type RecordedBar = FoldedBar & {
+  symbol: string;
+  expiration: string;
   underlying: number | null;
-  source: RecordedBar["source"];
+  /** TNA in percent of the cauciones over the days to the expiration. */
+  ratePercent: number | null;
+};
+
+type Quote = Pick<
+  MarketOption & MarketStock,
+  "bid" | "ask" | "last" | "volume" | "operations" | "turnover" | "datetime"
+>;
+
+/** The book has moved on when a bar is over, so a bar keeps the last quote that fell into it. */
+type OpenBar<Latest> = Pick<FoldedBar, "open" | "high" | "low" | "dayTotals" | "source"> & { latest: Latest };
+
+/** A bar that is over, with its last quote and its end, epoch milliseconds. */
+export type Folded<Line, Latest> = {
+  readonly line: Line;
+  readonly latest: Latest;
+  readonly end: number;
+  readonly bar: FoldedBar;
 };
 
 /** Warnings about a bar's last quote, at the bar's end. */
-export function flagsOf(
-  { bid, ask, datetime }: Pick<MarketOption, "bid" | "ask" | "datetime">,
-  end: number,
-): RecordedBar["flags"] {
-  const flags: RecordedBar["flags"] = [];
+function flagsOf({ bid, ask, datetime }: Quote, end: number): FoldedBar["flags"] {
+  const flags: FoldedBar["flags"] = [];
   if (end - Date.parse(datetime ?? "") > staleQuoteMilliseconds) flags.push("stale");
   if (isPositiveNumber(bid) && isPositiveNumber(ask) && bid > ask) flags.push("crossed");
   return flags;
 }
 
-export type FolderOptions = {
-  readonly resolution: "1m" | "5m";
-  readonly minutes: number;
-  /** Knows the closed days; none without it. */
-  readonly clock?: Pick<Clock, "closedDays">;
-};
-
-/** Collects one resolution's bars until their time is over. */
-export class BarFolder {
+/** Collects one resolution's bars, one for each line, until their time is over. `clock` knows the closed days. */
+export class BarFolder<Line extends string, Latest extends Quote> {
   readonly #resolution: "1m" | "5m";
   readonly #length: number;
-  readonly #bars = new Map<string, OpenBar>();
+  readonly #bars = new Map<Line, OpenBar<Latest>>();
   readonly #totals: TotalsFollower;
   #start: number | null = null;
 
-  constructor({ resolution, minutes, clock }: FolderOptions) {
+  constructor(resolution: "1m" | "5m", clock: Pick<Clock, "closedDays">) {
     this.#totals = new TotalsFollower(clock);
     this.#resolution = resolution;
-    this.#length = minutes * minuteMilliseconds;
+    this.#length = lengths[resolution];
   }
 
-  startOf(at: number): number {
-    return Math.floor(at / this.#length) * this.#length;
-  }
-
-  /** The bars that are over at `at`, with the cauciones that were quoted in them. */
-  roll(at: number, ladder: readonly CaucionRate[]): RecordedBar[] {
-    const start = this.startOf(at);
+  /** The bars that are over at `at`. */
+  roll(at: number): Folded<Line, Latest>[] {
+    const start = Math.floor(at / this.#length) * this.#length;
     if (this.#start === start) return [];
-    const over = this.finish(ladder);
+    const over = this.finish();
     this.#start = start;
     return over;
   }
@@ -95,19 +85,20 @@ export class BarFolder {
     this.#totals.forget();
   }
 
-  fold(option: MarketOption, book: MarketBook): void {
-    const { symbol, last = null } = option;
-    const [stock] = book.stocks.values();
-    const source = book.source.kind;
-    const start = this.#start ?? this.startOf(book.asOf);
-    const dayTotals = this.#totals.told(option, { line: symbol, start, source });
-    const quote = { latest: option, underlying: stock?.last ?? null, source, dayTotals };
-    const bar = this.#bars.get(symbol);
+  has(line: Line): boolean {
+    return this.#bars.has(line);
+  }
+
+  fold(line: Line, latest: Latest, source: FoldedBar["source"]): void {
+    if (this.#start === null) return;
+    const { last = null } = latest;
+    const dayTotals = this.#totals.told(latest, { line, start: this.#start, source });
+    const bar = this.#bars.get(line);
     if (bar === undefined) {
-      this.#bars.set(symbol, { open: last, high: last, low: last, ...quote });
+      this.#bars.set(line, { open: last, high: last, low: last, latest, source, dayTotals });
       return;
     }
-    Object.assign(bar, quote, { dayTotals: lastTold(bar.dayTotals, dayTotals) });
+    Object.assign(bar, { latest, source, dayTotals: lastTold(bar.dayTotals, dayTotals) });
     if (last === null) return;
     bar.open ??= last;
     bar.high = Math.max(bar.high ?? last, last);
@@ -115,40 +106,18 @@ export class BarFolder {
   }
 
   /** All bars, over or not. */
-  finish(ladder: readonly CaucionRate[]): RecordedBar[] {
+  finish(): Folded<Line, Latest>[] {
     const start = this.#start;
     if (start === null) return [];
-    const bars = [...this.#bars.values()].flatMap((bar) => {
-      const { symbol, expiration } = bar.latest;
-      const traded = this.#totals.traded(bar.dayTotals, { line: symbol, start, source: bar.source });
-      return expiration ? [{ ...this.#close(bar, { start, expiration, ladder }), ...traded }] : [];
+    const end = start + this.#length;
+    const head = { time: new Date(start).toISOString(), resolution: this.#resolution };
+    const bars = [...this.#bars].map(([line, { latest, ...open }]) => {
+      const { bid = null, ask = null, last = null } = latest;
+      const traded = this.#totals.traded(open.dayTotals, { line, start, source: open.source });
+      const bar = { ...head, ...open, close: last, bid, ask, flags: flagsOf(latest, end), ...traded };
+      return { line, latest, end, bar };
     });
     this.#bars.clear();
     return bars;
-  }
-
-  #close(
-    bar: OpenBar,
-    { start, expiration, ladder }: { start: number; expiration: string; ladder: readonly CaucionRate[] },
-  ): Omit<RecordedBar, keyof DayTotals> {
-    const { symbol, bid = null, ask = null, last = null } = bar.latest;
-    const end = start + this.#length;
-    return {
-      symbol,
-      expiration,
-      time: new Date(start).toISOString(),
-      resolution: this.#resolution,
-      source: bar.source,
-      open: bar.open,
-      high: bar.high,
-      low: bar.low,
-      close: last,
-      bid,
-      ask,
-      dayTotals: bar.dayTotals,
-      underlying: bar.underlying,
-      ratePercent: ladderRatePercent(ladder, { expiration, at: end }),
-      flags: flagsOf(bar.latest, end),
-    };
   }
 }

@@ -1,14 +1,15 @@
 import type { CaucionRate, MarketOption } from "@paridad/core/contract";
 import { addDays, buenosAiresDate, parseOptionSymbol, sessionOf } from "@paridad/core/symbols";
 import { BarFolder } from "./bar-folder.ts";
-import type { RecordedBar } from "./bar-folder.ts";
+import type { Folded, RecordedBar } from "./bar-folder.ts";
 import type { MarketLogger, MarketRecorder } from "./create-market.ts";
 import type { Clock, FeedBatch } from "./feed.ts";
 import { FeedPeriodLog } from "./terms/feed-periods.ts";
 import type { FeedPeriod } from "./terms/feed-periods.ts";
 import type { MarketBook } from "./market-book.ts";
-import { linesOfShare, ShareFolder } from "./shares/share-folder.ts";
-import type { RecordedShareBar } from "./shares/share-folder.ts";
+import { ladderRatePercent } from "./ladder-rate.ts";
+import { foldShare, linesOfShare, recordedShareBar } from "./shares/share-folder.ts";
+import type { RecordedShareBar, ShareFolder } from "./shares/share-folder.ts";
 
 const minuteMilliseconds = 60_000;
 /** Bars that wait while the database is away: about an hour of a whole chain. */
@@ -85,13 +86,14 @@ type RecorderOptions = {
 /** Bars whose time is over. */
 type Over = { readonly bars: readonly RecordedBar[]; readonly shareBars: readonly RecordedShareBar[] };
 
+type QuotedOption = MarketOption & { readonly underlying: number | null };
+
 class FoldingRecorder implements MarketRecorder {
   readonly #store: BarStore;
   readonly #logger: MarketLogger;
   readonly #counts: BarCounts;
   readonly #clock: Pick<Clock, "closedDays">;
-  readonly #minute: BarFolder;
-  readonly #fiveMinutes: BarFolder;
+  readonly #folders: readonly BarFolder<string, QuotedOption>[];
   readonly #shareFolders: readonly ShareFolder[];
   readonly #periods = new FeedPeriodLog();
   readonly #seen = new Set<string>();
@@ -106,13 +108,8 @@ class FoldingRecorder implements MarketRecorder {
 
   constructor({ store, logger, clock = {}, counts = { written: 0, lost: 0 } }: RecorderOptions) {
     this.#clock = clock;
-    const [minute, fiveMinutes] = [
-      { resolution: "1m", minutes: 1, clock },
-      { resolution: "5m", minutes: 5, clock },
-    ] as const;
-    this.#minute = new BarFolder(minute);
-    this.#fiveMinutes = new BarFolder(fiveMinutes);
-    this.#shareFolders = [new ShareFolder(minute), new ShareFolder(fiveMinutes)];
+    this.#folders = [new BarFolder("1m", clock), new BarFolder("5m", clock)];
+    this.#shareFolders = [new BarFolder("1m", clock), new BarFolder("5m", clock)];
     this.#counts = counts;
     this.#store = store;
     this.#logger = logger;
@@ -122,19 +119,19 @@ class FoldingRecorder implements MarketRecorder {
     const isAfterSilence = this.#noteMinute(batch);
     this.#periods.note(batch);
     const over = this.#roll(batch.asOf);
-    if (isAfterSilence) {
-      for (const folder of [this.#minute, this.#fiveMinutes, ...this.#shareFolders]) folder.forget();
-    }
+    if (isAfterSilence) for (const folder of [...this.#folders, ...this.#shareFolders]) folder.forget();
     if (batch.rates !== undefined) this.#ladder = book.rates;
+    const { kind } = book.source;
+    const [stock] = book.stocks.values();
     for (const { symbol } of batch.options ?? []) {
       const option = book.options.get(symbol);
       if (option === undefined) continue;
-      this.#minute.fold(option, book);
-      this.#fiveMinutes.fold(option, book);
+      const quoted = { ...option, underlying: stock?.last ?? null };
+      for (const folder of this.#folders) folder.fold(symbol, quoted, kind);
       this.#meet(option, book);
     }
-    for (const stock of linesOfShare(batch.stocks ?? [], book)) {
-      for (const folder of this.#shareFolders) folder.fold(stock, book.source.kind);
+    for (const line of linesOfShare(batch.stocks ?? [], book)) {
+      for (const folder of this.#shareFolders) foldShare(folder, line, kind);
     }
     this.#writeOver(over);
   }
@@ -145,8 +142,8 @@ class FoldingRecorder implements MarketRecorder {
 
   async stop(): Promise<void> {
     this.#write({
-      bars: [...this.#minute.finish(this.#ladder), ...this.#fiveMinutes.finish(this.#ladder)],
-      shareBars: this.#shareFolders.flatMap((folder) => folder.finish()),
+      bars: this.#folders.flatMap((folder) => folder.finish().flatMap(this.#recorded)),
+      shareBars: this.#shareFolders.flatMap((folder) => folder.finish().map(recordedShareBar)),
     });
     await this.#writing;
   }
@@ -157,10 +154,18 @@ class FoldingRecorder implements MarketRecorder {
 
   #roll(asOf: number): Over {
     return {
-      bars: [...this.#minute.roll(asOf, this.#ladder), ...this.#fiveMinutes.roll(asOf, this.#ladder)],
-      shareBars: this.#shareFolders.flatMap((folder) => folder.roll(asOf)),
+      bars: this.#folders.flatMap((folder) => folder.roll(asOf).flatMap(this.#recorded)),
+      shareBars: this.#shareFolders.flatMap((folder) => folder.roll(asOf).map(recordedShareBar)),
     };
   }
+
+  /** With the cauciones that were quoted in it; none of a contract without an expiration. */
+  readonly #recorded = ({ latest, end, bar }: Folded<string, QuotedOption>): RecordedBar[] => {
+    const { symbol, expiration, underlying } = latest;
+    if (!expiration) return [];
+    const ratePercent = ladderRatePercent(this.#ladder, { expiration, at: end });
+    return [{ ...bar, symbol, expiration, underlying, ratePercent }];
+  };
 
   #meet(option: MarketOption, book: MarketBook): void {
     // Repeated daily, so the reference table knows how long a name was listed.

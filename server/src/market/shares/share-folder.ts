@@ -1,13 +1,8 @@
 import type { MarketStock, ShareSettlement } from "@paridad/core/contract";
 import { isPositiveNumber } from "@paridad/core/lib";
 import { normalizeSymbol } from "@paridad/core/symbols";
-import { flagsOf } from "../bar-folder.ts";
-import type { FolderOptions, RecordedBar } from "../bar-folder.ts";
+import type { BarFolder, Folded, RecordedBar } from "../bar-folder.ts";
 import type { MarketBook } from "../market-book.ts";
-import { lastTold, TotalsFollower } from "../totals/day-totals.ts";
-import type { DayTotals } from "../totals/day-totals.ts";
-
-const minuteMilliseconds = 60_000;
 
 /** A bar of the share as the history stores it; prices in pesos a share, volume in shares, turnover in pesos. */
 export type RecordedShareBar = Omit<
@@ -18,14 +13,7 @@ export type RecordedShareBar = Omit<
   currency: "ARS";
 };
 
-type OpenBar = {
-  open: number | null;
-  high: number | null;
-  low: number | null;
-  dayTotals: DayTotals;
-  latest: MarketStock;
-  source: RecordedBar["source"];
-};
+export type ShareFolder = BarFolder<ShareSettlement, MarketStock>;
 
 const settlements: Readonly<Record<string, ShareSettlement>> = {
   ci: "ci",
@@ -43,92 +31,20 @@ export function shareSettlementOf(text: string | null | undefined): ShareSettlem
   return Object.hasOwn(settlements, name) ? (settlements[name] as ShareSettlement) : "unknown";
 }
 
-function hasAnyPrice({ bid, ask, last }: MarketStock): boolean {
-  return [bid, ask, last].some(isPositiveNumber);
+/** Folds a line of the share; a bar begins with its first price. */
+export function foldShare(folder: ShareFolder, stock: MarketStock, source: RecordedBar["source"]): void {
+  const settlement = shareSettlementOf(stock.settlement);
+  const hasPrice = [stock.bid, stock.ask, stock.last].some(isPositiveNumber);
+  if (hasPrice || folder.has(settlement)) folder.fold(settlement, stock, source);
 }
 
-/** Collects the bars of one resolution, one for each settlement, until their time is over. */
-export class ShareFolder {
-  readonly #resolution: "1m" | "5m";
-  readonly #length: number;
-  readonly #bars = new Map<ShareSettlement, OpenBar>();
-  readonly #totals: TotalsFollower;
-  #start: number | null = null;
-
-  constructor({ resolution, minutes, clock }: FolderOptions) {
-    this.#totals = new TotalsFollower(clock);
-    this.#resolution = resolution;
-    this.#length = minutes * minuteMilliseconds;
-  }
-
-  /** The bars that are over at `at`. */
-  roll(at: number): RecordedShareBar[] {
-    const start = Math.floor(at / this.#length) * this.#length;
-    if (this.#start === start) return [];
-    const over = this.finish();
-    this.#start = start;
-    return over;
-  }
-
-  /** The feed was silent for a while. */
-  forget(): void {
-    this.#totals.forget();
-  }
-
-  fold(stock: MarketStock, source: RecordedBar["source"]): void {
-    if (this.#start === null) return;
-    const settlement = shareSettlementOf(stock.settlement);
-    const bar = this.#bars.get(settlement);
-    if (bar === undefined && !hasAnyPrice(stock)) return;
-    const { last = null } = stock;
-    const dayTotals = this.#totals.told(stock, { line: settlement, start: this.#start, source });
-    const quote = { latest: stock, source, dayTotals };
-    if (bar === undefined) {
-      this.#bars.set(settlement, { open: last, high: last, low: last, ...quote });
-      return;
-    }
-    Object.assign(bar, quote, { dayTotals: lastTold(bar.dayTotals, dayTotals) });
-    if (last === null) return;
-    bar.open ??= last;
-    bar.high = Math.max(bar.high ?? last, last);
-    bar.low = Math.min(bar.low ?? last, last);
-  }
-
-  /** All bars, over or not. */
-  finish(): RecordedShareBar[] {
-    const start = this.#start;
-    if (start === null) return [];
-    const bars = [...this.#bars].map(([settlement, bar]) => {
-      const place = { line: settlement, start, source: bar.source };
-      const { volume, turnover } = this.#totals.traded(bar.dayTotals, place);
-      return { ...this.#close(bar, { start, settlement }), volume, turnover };
-    });
-    this.#bars.clear();
-    return bars;
-  }
-
-  #close(
-    { open, high, low, dayTotals, latest, source }: OpenBar,
-    { start, settlement }: { start: number; settlement: ShareSettlement },
-  ): Omit<RecordedShareBar, "volume" | "turnover"> {
-    const { bid = null, ask = null, last = null } = latest;
-    return {
-      symbol: normalizeSymbol(latest.symbol).symbol,
-      settlement,
-      currency: "ARS",
-      time: new Date(start).toISOString(),
-      resolution: this.#resolution,
-      source,
-      open,
-      high,
-      low,
-      close: last,
-      bid,
-      ask,
-      dayTotals,
-      flags: flagsOf(latest, start + this.#length),
-    };
-  }
+export function recordedShareBar({
+  line,
+  latest,
+  bar,
+}: Folded<ShareSettlement, MarketStock>): RecordedShareBar {
+  const { operations: _operations, ...own } = bar;
+  return { ...own, symbol: normalizeSymbol(latest.symbol).symbol, settlement: line, currency: "ARS" };
 }
 
 /**
