@@ -35,7 +35,7 @@ const workerWith = (transport: MailTransport) =>
   });
 type Extra = { kind?: string; bulkId?: string; userId?: string; unsubscribeUrl?: string };
 const mailOf = (subject: string, extra: Extra = {}) => ({
-  ...composeMail({ subject, firstName: "Ana", paragraphs: ["<b>Hola</b>"] }),
+  ...composeMail(subject, "Ana", ["<b>Hola</b>"]),
   kind: "test",
   to: "ana@example.com",
   ...extra,
@@ -62,7 +62,7 @@ describe("mail", () => {
     expect(mail.to?.map(({ address }) => address)).toEqual(["ana@example.com"]);
     expect(mail.bcc).toBeUndefined();
     expect(mail.replyTo?.map(({ address }) => address)).toEqual(["soporte@paridad.test"]);
-    expect(mail.html).toContain("&#60;b&#62;Hola");
+    expect(mail.html).toContain("&lt;b>Hola");
     expect(mail.text).toContain("Hola, Ana:");
     const unsubscribe = mail.headers.find(({ key }) => key === "list-unsubscribe");
     expect(unsubscribe?.value).toBe("<https://paridad.test/baja>");

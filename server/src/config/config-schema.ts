@@ -19,8 +19,7 @@ const amount = (unit: string, from: number, to: number) =>
 const port = whole(0, 65_535).describe("tiene que ser un puerto, un número entero de 0 a 65535");
 const checked = (isGood: (value: string) => boolean, reason: string) =>
   z.string().refine(isGood).optional().describe(`tiene que ${reason}`);
-const mailbox = (isGood: (value: string) => boolean) =>
-  checked(isGood, "ser una sola dirección de correo");
+const mailbox = (isGood: (value: string) => boolean) => checked(isGood, "ser una sola dirección de correo");
 
 /** `protocols` in the words of the reason. */
 const url = (...protocols: readonly string[]) => {
@@ -103,10 +102,7 @@ export const environmentSchema = z.object({
   RECEIPT_YEARS: amount("años", 1, 50),
   EXTENSION_URL: url("http:", "https:"),
   CORS_ORIGINS: listOf(isOrigin, "orígenes separados por comas, como https://socio.example, sin ruta"),
-  TRUST_PROXY: listOf(
-    isProxyAddress,
-    "direcciones o bloques CIDR separados por comas, como 10.0.0.0/8",
-  ),
+  TRUST_PROXY: listOf(isProxyAddress, "direcciones o bloques CIDR separados por comas, como 10.0.0.0/8"),
   METRICS_PORT: port,
   DRAIN_SECONDS: amount("segundos", 0, 300),
   DATABASE_WAIT_SECONDS: amount("segundos", 0, 3_600),

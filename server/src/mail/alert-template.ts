@@ -28,17 +28,13 @@ export function alertMail({
     .slice(0, mostLines)
     .map(({ title, text, at }) => `${title}\n${text} (${formatTimestamp(at)})`);
   const more = told.length - mostLines;
-  return composeMail({
-    subject: subject.slice(0, 150),
-    firstName,
-    paragraphs: [
-      isOne ? "Se cumplió una alerta tuya:" : "Se cumplieron estas alertas tuyas:",
-      lines.join("\n\n"),
-      ...(more > 0 ? [`Y ${more} más, que están en la lista de tus alertas.`] : []),
-      { link, label: "Ver mis alertas" },
-      "Ahí la podés cambiar, pausar o eliminar. El precio puede haber cambiado desde el aviso.",
-      ...(isLastOfDay ? [lastOfDay] : []),
-      ...(unsubscribeUrl === null ? [] : [`Si no querés más alertas por email: ${unsubscribeUrl}`]),
-    ],
-  });
+  return composeMail(subject.slice(0, 150), firstName, [
+    isOne ? "Se cumplió una alerta tuya:" : "Se cumplieron estas alertas tuyas:",
+    lines.join("\n\n"),
+    ...(more > 0 ? [`Y ${more} más, que están en la lista de tus alertas.`] : []),
+    { link, label: "Ver mis alertas" },
+    "Ahí la podés cambiar, pausar o eliminar. El precio puede haber cambiado desde el aviso.",
+    ...(isLastOfDay ? [lastOfDay] : []),
+    ...(unsubscribeUrl === null ? [] : [`Si no querés más alertas por email: ${unsubscribeUrl}`]),
+  ]);
 }

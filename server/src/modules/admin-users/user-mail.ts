@@ -39,7 +39,7 @@ export function createUserMail({ repository, clock, makeLink }: AdminUsersDepend
         token: null,
         mailOf: (row) => {
           const firstName = greetedName(row);
-          const text = composeMail({ subject: title, firstName, paragraphs: [message] });
+          const text = composeMail(title, firstName, [message]);
           return { ...text, kind: "message", to: row.email, userId: id };
         },
         auditOf: auditOf(actor, "user.message", { title, message }),
