@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
-import { readConfigOrExit } from "./commands/read-config-or-exit.ts";
+import { readConfigOrExit } from "./commands/run-command.ts";
 import { DirectoryInUseError } from "./db/embedded/directory-lock.ts";
 import { EmbeddedError } from "./db/embedded/embedded-error.ts";
 import { DatabaseAwayError } from "./db/wait-for-database.ts";

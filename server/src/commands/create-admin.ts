@@ -1,29 +1,15 @@
 import { createInterface } from "node:readline/promises";
-import { readConfigOrExit } from "./read-config-or-exit.ts";
 import { systemClock } from "../platform/clock.ts";
 import { firstAccountsModule } from "../modules/first-accounts/module.ts";
 import { createPasswords } from "../auth/passwords.ts";
-import { makeFilesPrivate } from "../platform/private-files.ts";
 import { emailMissing, putAdmin } from "./put-admin.ts";
 import type { CreatedAdmin } from "./put-admin.ts";
-import { withDatabase } from "./with-database.ts";
+import { runCommand, withDatabase } from "./run-command.ts";
 
-makeFilesPrivate();
-const config = readConfigOrExit();
-const username = process.argv[2] ?? config.admin.username;
 const usage = "Falta el email del administrador. Uso: pnpm create-admin NOMBRE EMAIL";
-type Input = { readonly username: string; readonly email: string | null };
-
-function run(input: Input): Promise<CreatedAdmin> {
-  return withDatabase(config, async ({ database }) => {
-    const passwords = await createPasswords();
-    const { services } = firstAccountsModule({ database, passwords, clock: systemClock });
-    return putAdmin(services.firstAccounts, input);
-  });
-}
 
 /** Prompts on the terminal; null without one. */
-async function askEmail(): Promise<string | null> {
+async function askEmail(username: string): Promise<string | null> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return null;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
@@ -33,20 +19,21 @@ async function askEmail(): Promise<string | null> {
   }
 }
 
-/** An administrator that is there may have an e-mail already; only one without any is asked for. */
-async function runWithEmail(typed: string | null): Promise<CreatedAdmin> {
-  const first = await run({ username, email: typed });
-  if (first.outcome !== emailMissing) return first;
-  const email = await askEmail();
-  if (!email) throw new Error(usage);
-  return run({ username, email });
-}
-
-try {
-  const { password, outcome } = await runWithEmail(process.argv[3] ?? null);
-  const done = outcome === "created" ? "Administrador creado" : "Contraseña nueva del administrador";
-  console.log(`${done}: ${username}\nContraseña (se muestra una sola vez): ${password}`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : "No se pudo crear el administrador.");
-  process.exitCode = 1;
-}
+await runCommand(async (config) => {
+  const [, , username = config.admin.username, typed = null] = process.argv;
+  const put = (email: string | null): Promise<CreatedAdmin> =>
+    withDatabase(config, async ({ database }) => {
+      const passwords = await createPasswords();
+      const { services } = firstAccountsModule({ database, passwords, clock: systemClock });
+      return putAdmin(services.firstAccounts, { username, email });
+    });
+  let created = await put(typed);
+  // An administrator that is there may have an e-mail already; only one without any is asked for.
+  if (created.outcome === emailMissing) {
+    const email = await askEmail(username);
+    if (!email) throw new Error(usage);
+    created = await put(email);
+  }
+  const done = created.outcome === "created" ? "Administrador creado" : "Contraseña nueva del administrador";
+  console.log(`${done}: ${username}\nContraseña (se muestra una sola vez): ${created.password}`);
+});
