@@ -4,7 +4,7 @@ import type { Clock } from "./platform/clock.ts";
 import { collectGarbage } from "./platform/collect-garbage.ts";
 import { createMarket } from "./market/create-market.ts";
 import type { Market, MarketLogger, MarketRecorder } from "./market/create-market.ts";
-import { createRecorder } from "./market/recorder.ts";
+import { Recorder } from "./market/recorder.ts";
 import type { BarCounts } from "./market/recorder.ts";
 import { createRenameWatch } from "./market/rename-watch.ts";
 import type { RenameStore, RenameWatch } from "./market/rename-watch.ts";
@@ -60,7 +60,7 @@ export function prepareMarket({
 }): RunningMarket {
   const watch = createRenameWatch({ store: renames, logger });
   const bars: BarCounts = { written: 0, lost: 0 };
-  const recorder = recordingOf(createRecorder({ store: history, logger, clock, counts: bars }), watch);
+  const recorder = recordingOf(new Recorder({ store: history, logger, clock, counts: bars }), watch);
   const market = createMarket({ config: config.market, clock, logger, recorder });
   watch.onNames((options) => market.describe(options));
   const seeding = new AbortController();

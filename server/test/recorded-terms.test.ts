@@ -2,7 +2,7 @@ import type { EmbedSnapshot, MarketSource } from "@paridad/core/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MarketBook } from "../src/market/market-book.ts";
-import { createRecorder } from "../src/market/recorder.ts";
+import { Recorder } from "../src/market/recorder.ts";
 import { createSessionCloser } from "../src/modules/history/sessions/close-sessions.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/record-repository.ts";
 import { demoEmail } from "./helper.ts";
@@ -28,7 +28,7 @@ let database: Database;
 async function record(day: string, source: MarketSource, price: number): Promise<void> {
   const store = createHistoryRepository(database);
   const logger = { info: () => undefined, warn: () => expect.unreachable("the recorder could not write") };
-  const recorder = createRecorder({ store, logger });
+  const recorder = new Recorder({ store, logger });
   const start = Date.parse(`${day}T15:00:10Z`);
   const book = new MarketBook({ asOf: start, source });
   for (let minute = 0; minute <= 3; minute += 1) {

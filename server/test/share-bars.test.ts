@@ -8,9 +8,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { HistoryTables } from "../src/db/tables/history-tables.ts";
 import { MarketBook } from "../src/market/market-book.ts";
-import { createRecorder } from "../src/market/recorder.ts";
+import { Recorder } from "../src/market/recorder.ts";
 import { loadRecording } from "../src/market/replay/load-recording.ts";
-import { createReplayPlayer } from "../src/market/replay/replay-player.ts";
+import { ReplayPlayer } from "../src/market/replay/replay-player.ts";
 import { createSessionCloser } from "../src/modules/history/sessions/close-sessions.ts";
 import { importHistory } from "../src/modules/history/import/import-history.ts";
 import type { ShareBar } from "../src/modules/history/shares/share-bar.ts";
@@ -227,8 +227,8 @@ describe("replayed days", unlessMissing(missingShared("data")), () => {
   it("give the bars that an independent fold gives, and daily rows of them", async () => {
     const { repository, close, daily } = world();
     const recording = await loadRecording(sharedPath("data/quotes"), () => undefined);
-    const player = createReplayPlayer({ recording, speed: 20 });
-    const recorder = createRecorder({ store: repository, logger: silent });
+    const player = new ReplayPlayer({ recording, speed: 20 });
+    const recorder = new Recorder({ store: repository, logger: silent });
     const book = new MarketBook({ asOf: 0, source: { kind: "replay", name: "", session: "open" } });
     const looks: Look[] = [];
     for (let step = 0; step < 90; step += 1) {

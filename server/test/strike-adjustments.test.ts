@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MarketRecorder } from "../src/market/create-market.ts";
 import type { FeedBatch } from "../src/market/feed.ts";
 import { MarketBook } from "../src/market/market-book.ts";
-import { createRecorder } from "../src/market/recorder.ts";
+import { Recorder } from "../src/market/recorder.ts";
 import { createRenameWatch, renamesOf } from "../src/market/rename-watch.ts";
 import { createLegBars } from "../src/modules/history/shares/leg-bars.ts";
 import { createPositionLines } from "../src/modules/positions/line/position-lines.ts";
@@ -53,7 +53,7 @@ function optionsOn(date: string): MarketOption[] {
 
 /** A process that lives for one session of a live feed; gives the older names that it told of. */
 async function recordDay(date: string): Promise<Map<string, string | undefined>> {
-  const recorder: MarketRecorder = createRecorder({ store: createHistoryRepository(database), logger });
+  const recorder: MarketRecorder = new Recorder({ store: createHistoryRepository(database), logger });
   const watch = createRenameWatch({ store: createRenamesRepository(database), logger });
   const told = new Map<string, string | undefined>();
   watch.onNames((options) => options.forEach((one) => told.set(one.symbol, one.formerSymbols)));

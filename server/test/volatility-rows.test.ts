@@ -11,9 +11,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { HistoryTables, VolatilityDaysTable } from "../src/db/tables/history-tables.ts";
 import { MarketBook } from "../src/market/market-book.ts";
-import { createRecorder } from "../src/market/recorder.ts";
+import { Recorder } from "../src/market/recorder.ts";
 import { loadRecording } from "../src/market/replay/load-recording.ts";
-import { createReplayPlayer } from "../src/market/replay/replay-player.ts";
+import { ReplayPlayer } from "../src/market/replay/replay-player.ts";
 import type { Bar } from "../src/modules/history/bar.ts";
 import { createSessionCloser } from "../src/modules/history/sessions/close-sessions.ts";
 import { importHistory } from "../src/modules/history/import/import-history.ts";
@@ -348,8 +348,8 @@ describe("of recorded days", unlessMissing(missingShared("data")), () => {
     const { repository, maker, close } = world();
     const recording = await loadRecording(sharedPath("data/quotes"), () => undefined);
     const days = recording.days.filter(({ date }) => date === recorded);
-    const player = createReplayPlayer({ recording: { ...recording, days }, speed: 60 });
-    const recorder = createRecorder({
+    const player = new ReplayPlayer({ recording: { ...recording, days }, speed: 60 });
+    const recorder = new Recorder({
       store: repository,
       logger: { info: () => undefined, warn: () => undefined },
     });

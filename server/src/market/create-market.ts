@@ -30,26 +30,6 @@ export type MarketRecorder = {
   readonly gaps: number;
 };
 
-export type Market = {
-  start(): Promise<void>;
-  stop(): Promise<void>;
-  /** The whole state, ready to send. */
-  snapshot(): MarketUpdate;
-  /** Called after each change; returns the unsubscriber. */
-  onUpdate(listener: (update: MarketUpdate) => void): () => void;
-  /** Called when the feed is lost or comes back. */
-  onState(listener: (state: FeedState) => void): () => void;
-  health(): FeedHealth;
-  readonly state: FeedState;
-  /** Whether the feed said anything yet: before its first word there is a book and no market. */
-  readonly hasTicked: boolean;
-  /** Adds reference data for some contracts. */
-  describe(options: readonly MarketOption[]): void;
-  readonly book: MarketBook;
-  /** For plans without live prices. */
-  lastClose(): LastClose;
-};
-
 export type MarketOptions = {
   readonly config: MarketConfig;
   readonly clock: Clock;
@@ -59,9 +39,11 @@ export type MarketOptions = {
   readonly feed?: Feed;
 };
 
-class FeedMarket implements Market {
+/** The market of a process: one feed, one book. Throws when the configuration lacks what its feed needs. */
+class FeedMarket {
   readonly book: MarketBook;
   state: FeedState = "starting";
+  /** Whether the feed said anything yet: before its first word there is a book and no market. */
   hasTicked = false;
   readonly #options: MarketOptions;
   readonly #feed: Feed;
@@ -116,19 +98,23 @@ class FeedMarket implements Market {
     this.state = "stopped";
   }
 
+  /** The whole state, ready to send. */
   snapshot(): MarketUpdate {
     return this.book.snapshot();
   }
 
+  /** For plans without live prices. */
   lastClose(): LastClose {
     return this.#lastClose.look();
   }
 
+  /** Called after each change; returns the unsubscriber. */
   onUpdate(listener: (update: MarketUpdate) => void): () => void {
     this.#updateListeners.add(listener);
     return () => this.#updateListeners.delete(listener);
   }
 
+  /** Called when the feed is lost or comes back; returns the unsubscriber. */
   onState(listener: (state: FeedState) => void): () => void {
     this.#stateListeners.add(listener);
     return () => this.#stateListeners.delete(listener);
@@ -150,6 +136,7 @@ class FeedMarket implements Market {
     };
   }
 
+  /** Adds reference data for some contracts. */
   describe(options: readonly MarketOption[]): void {
     const { asOf, source } = this.book;
     const living = options.filter(({ symbol }) => this.book.options.has(symbol));
@@ -263,7 +250,9 @@ class FeedMarket implements Market {
   }
 }
 
-/** The market of this process: one feed, one book. Throws when the configuration lacks what its feed needs. */
+/** Its public part, which tests may stand in for. */
+export type Market = Pick<FeedMarket, keyof FeedMarket>;
+
 export function createMarket(options: MarketOptions): Market {
   return new FeedMarket(options);
 }

@@ -1,8 +1,8 @@
 import { staleQuoteMilliseconds } from "@paridad/core/contract";
-import type { MarketOption } from "@paridad/core/contract";
+import type { AdminFeed, MarketOption } from "@paridad/core/contract";
 import { isPositiveNumber } from "@paridad/core/lib";
 import { feedFaults } from "./feed.ts";
-import type { FeedFault } from "./feed.ts";
+import type { Feed, FeedFault } from "./feed.ts";
 
 const keptExamples = 5;
 
@@ -10,43 +10,16 @@ const keptExamples = 5;
 export type FeedState = "starting" | "running" | "lost" | "stopped";
 
 /** The feed for administrators. */
-export type FeedHealth = {
-  readonly kind: "simulated" | "replay" | "live";
-  readonly name: string;
-  readonly state: FeedState;
-  readonly lostReason: string | null;
-  /** The next try of a feed that lost its upstream; null while it runs. */
-  readonly retry: { readonly attempt: number; readonly at: string } | null;
-  /** Machine-clock instant of the last batch, ISO. */
-  readonly lastTick: string | null;
-  readonly seq: number;
-  readonly book: {
-    readonly options: number;
-    readonly twoSided: number;
-    readonly crossed: number;
-    readonly stale: number;
-  };
-  readonly faults: Readonly<Record<FeedFault, number>>;
-  /** The last few details of each kind of fault, newest last. */
-  readonly examples: Partial<Record<FeedFault, string[]>>;
-  /** Minutes of the session for which the recorder wrote nothing. */
-  readonly recorderGaps: number;
-};
-
-export type FaultLog = {
-  record(fault: FeedFault, detail?: string): void;
-  readonly counts: Record<FeedFault, number>;
-  readonly examples: Partial<Record<FeedFault, string[]>>;
-};
+export type FeedHealth = AdminFeed & { readonly kind: Feed["kind"]; readonly state: FeedState };
 
 /** A log of no faults yet; of each kind it keeps the last few details that differ, cut to 80 characters. */
-export function createFaultLog(): FaultLog {
+export function createFaultLog() {
   const counts = Object.fromEntries(feedFaults.map((fault) => [fault, 0])) as Record<FeedFault, number>;
   const examples: Partial<Record<FeedFault, string[]>> = {};
   return {
     counts,
     examples,
-    record(fault, detail) {
+    record(fault: FeedFault, detail?: string): void {
       counts[fault] += 1;
       if (detail === undefined) return;
       const list = (examples[fault] ??= []);
@@ -56,6 +29,8 @@ export function createFaultLog(): FaultLog {
     },
   };
 }
+
+export type FaultLog = ReturnType<typeof createFaultLog>;
 
 /** Counts of the book at an instant; a quote is stale when its last trade is older than 15 minutes. */
 export function bookCounts({

@@ -1,6 +1,12 @@
-import { createBackoff, feedBackoff } from "./backoff.ts";
-import type { BackoffLimits } from "./backoff.ts";
 import type { Clock, FeedSink } from "./feed.ts";
+
+/** Waits of a feed before it calls a lost upstream again, milliseconds. */
+export type BackoffLimits = {
+  readonly firstMilliseconds: number;
+  readonly longestMilliseconds: number;
+};
+
+const feedBackoff: BackoffLimits = { firstMilliseconds: 1_000, longestMilliseconds: 60_000 };
 
 export type Connect = (options: {
   readonly signal: AbortSignal;
@@ -49,15 +55,16 @@ type Ending = {
 
 /**
  * Runs `connect` for ever. It resolves with why the upstream was lost, or with null for a change of connection that is no
- * loss; a throw is a loss too. After a loss the sink is told the reason and the next try, which waits longer each time and
- * never less than the upstream asked for.
+ * loss; a throw is a loss too. After a loss the sink is told the reason and the next try, which waits twice as long each time,
+ * less up to a quarter by chance so processes spread, and never less than the upstream asked for. After a wrong password it
+ * waits longest at once: that is not worth many tries. `random` gives numbers from 0 to 1, exclusive.
  */
 export function keepConnected({
   connect,
   sink,
   clock,
-  backoff: limits = feedBackoff,
-  random,
+  backoff: { firstMilliseconds, longestMilliseconds } = feedBackoff,
+  random = Math.random,
   wait = waitFor,
 }: {
   connect: Connect;
@@ -69,11 +76,16 @@ export function keepConnected({
 }): KeptConnection {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const backoff = createBackoff(limits, random);
+  let attempt = 0;
+  const next = (isPatient: boolean): number => {
+    const doubled = Math.min(firstMilliseconds * 2 ** Math.min(attempt, 30), longestMilliseconds);
+    attempt += 1;
+    return Math.round((isPatient ? longestMilliseconds : doubled) * (1 - random() / 4));
+  };
   const isRunning = (): boolean => !signal.aborted;
   const once = async (): Promise<Ending> => {
     try {
-      return { reason: await connect({ signal, works: () => backoff.reset() }), isPatient: false, asked: 0 };
+      return { reason: await connect({ signal, works: () => (attempt = 0) }), isPatient: false, asked: 0 };
     } catch (error) {
       const reason = error instanceof Error ? error.message : "unknown failure";
       const waitMilliseconds = error instanceof WaitAskedError ? (error.milliseconds ?? 0) : 0;
@@ -84,8 +96,7 @@ export function keepConnected({
     while (isRunning()) {
       const { reason, isPatient, asked } = await once();
       if (reason === null || !isRunning()) continue;
-      const { attempt, milliseconds: own } = backoff.next(isPatient);
-      const milliseconds = Math.max(own, asked);
+      const milliseconds = Math.max(next(isPatient), asked);
       sink.lost(reason, { attempt, at: clock.now() + milliseconds });
       await wait(milliseconds, signal);
       if (isRunning()) sink.fault("reconnection", reason);

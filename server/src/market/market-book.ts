@@ -8,7 +8,7 @@ import type {
 import { changedFields, MarketRows } from "@paridad/core/quotes";
 import type { RowChanges } from "@paridad/core/quotes";
 import type { FeedBatch } from "./feed.ts";
-import { normaliseOption, normaliseRate, normaliseStock } from "./normalise-quote.ts";
+import { normaliseQuote, normaliseRate } from "./normalise-quote.ts";
 
 function sameSource(left: MarketSource, right: MarketSource): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
@@ -66,8 +66,8 @@ export class MarketBook {
     this.asOf = asOf;
     this.source = source;
     const changes = this.#rows.merge({
-      options: options.map(normaliseOption),
-      stocks: stocks.map(normaliseStock),
+      options: options.map(normaliseQuote),
+      stocks: stocks.map(normaliseQuote),
       rates: (rates ?? []).map(normaliseRate),
       removed,
       whole: { options: wholeChain === true, stocks: false, rates: rates !== undefined },

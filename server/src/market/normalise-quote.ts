@@ -1,59 +1,29 @@
 import type { CaucionRate, MarketOption, MarketStock } from "@paridad/core/contract";
 import { isKnownNumber, isPositiveNumber } from "@paridad/core/lib";
 
-type Given = number | null | undefined;
+/** 0 and everything that is no price mean 'no quote': providers send 0 for an empty side. */
+const prices = new Set(["bid", "ask", "last", "strike", "previousClose", "bidSize", "askSize"]);
+/** 0 is a value, a negative or unknown number is none. */
+const counts = new Set(["volume", "operations", "turnover"]);
 
-/** A price of a feed: `undefined` is untouched, 0 and everything that is no price mean 'no quote'. */
-function price(value: Given): Given {
-  if (value === undefined) return undefined;
-  return isPositiveNumber(value) ? value : null;
+function normalised(field: string, value: unknown): unknown {
+  if (prices.has(field)) return isPositiveNumber(value as number) ? value : null;
+  if (counts.has(field)) return isKnownNumber(value as number) && (value as number) >= 0 ? value : null;
+  return value;
 }
 
-/** A count of a feed: 0 is a value, a negative or unknown number is none. */
-function count(value: Given): Given {
-  if (value === undefined) return undefined;
-  return isKnownNumber(value) && value >= 0 ? value : null;
-}
-
-function withoutUndefined<Item extends object>(item: Item): Item {
-  for (const field of Object.keys(item) as (keyof Item)[]) if (item[field] === undefined) delete item[field];
-  return item;
-}
-
-/** Providers send 0 for an empty side: such prices and sizes become null. Crossed sides are kept. */
-export function normaliseOption(option: MarketOption): MarketOption {
-  return withoutUndefined({
-    ...option,
-    bid: price(option.bid),
-    ask: price(option.ask),
-    last: price(option.last),
-    strike: price(option.strike),
-    previousClose: price(option.previousClose),
-    bidSize: price(option.bidSize),
-    askSize: price(option.askSize),
-    volume: count(option.volume),
-    operations: count(option.operations),
-    turnover: count(option.turnover),
-  });
-}
-
-/** As `normaliseOption`, of a share. */
-export function normaliseStock(stock: MarketStock): MarketStock {
-  return withoutUndefined({
-    ...stock,
-    bid: price(stock.bid),
-    ask: price(stock.ask),
-    last: price(stock.last),
-    previousClose: price(stock.previousClose),
-    bidSize: price(stock.bidSize),
-    askSize: price(stock.askSize),
-    volume: count(stock.volume),
-    turnover: count(stock.turnover),
-  });
+/** A feed's row: a field that is `undefined` is untouched. Crossed sides are kept. */
+export function normaliseQuote<Row extends MarketOption | MarketStock>(row: Row): Row {
+  const fields = Object.entries(row).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(fields.map(([field, value]) => [field, normalised(field, value)])) as Row;
 }
 
 /** Rates are kept with their sign: a negative caución has been seen elsewhere; only the non-numbers become null. */
 export function normaliseRate(rate: CaucionRate): CaucionRate {
-  const known = (value: Given): Given => (value === undefined || isKnownNumber(value) ? value : null);
-  return withoutUndefined({ ...rate, bidRate: known(rate.bidRate), askRate: known(rate.askRate) });
+  const fields = Object.entries(rate).filter(([, value]) => value !== undefined);
+  const isUnknown = ([field, value]: [string, unknown]) =>
+    field.endsWith("Rate") && !isKnownNumber(value as number);
+  return Object.fromEntries(
+    fields.map((entry) => [entry[0], isUnknown(entry) ? null : entry[1]]),
+  ) as CaucionRate;
 }

@@ -4,7 +4,7 @@ import type { RecordedBar } from "./bar-folder.ts";
 import type { RecordedShareBar } from "./shares/share-folder.ts";
 import type { FeedPeriod } from "./terms/feed-periods.ts";
 import { MarketBook } from "./market-book.ts";
-import { createRecorder } from "./recorder.ts";
+import { Recorder } from "./recorder.ts";
 import type { RecordedInstrument } from "./recorder.ts";
 
 const start = Date.parse("2026-11-18T15:00:10Z");
@@ -21,7 +21,7 @@ function createWorld({ rates, kind = "live" }: { rates?: CaucionRate[]; kind?: K
   let failures = 0;
   let instrumentFailures = 0;
   let periodFailures = 0;
-  const recorder = createRecorder({
+  const recorder = new Recorder({
     logger: silent,
     store: {
       writeBars: async (some) => {
@@ -216,7 +216,7 @@ describe("recorder", () => {
     const written: RecordedBar[] = [];
     const shares: RecordedShareBar[] = [];
     let isAway = true;
-    const recorder = createRecorder({
+    const recorder = new Recorder({
       counts,
       logger: { ...silent, warn: (fields: object) => warned.push(fields) },
       store: {

@@ -88,7 +88,8 @@ type Over = { readonly bars: readonly RecordedBar[]; readonly shareBars: readonl
 
 type QuotedOption = MarketOption & { readonly underlying: number | null };
 
-class FoldingRecorder implements MarketRecorder {
+/** Folds every batch of the feed into one-minute and five-minute bars, written when their time is over and at `stop`. */
+export class Recorder implements MarketRecorder {
   readonly #store: BarStore;
   readonly #logger: MarketLogger;
   readonly #counts: BarCounts;
@@ -231,9 +232,4 @@ class FoldingRecorder implements MarketRecorder {
       this.#logger.warn({ err: error, bars: bars.length }, "recorder could not write; it tries again");
     }
   }
-}
-
-/** Folds every batch of the feed into one-minute and five-minute bars, written when their time is over and at `stop`. */
-export function createRecorder(options: RecorderOptions): MarketRecorder {
-  return new FoldingRecorder(options);
 }

@@ -9,7 +9,6 @@ import { askProvider, ProviderError } from "../polled/provider-call.ts";
 import { createNumberReader, isRow, noteMissingFields, textField } from "../polled/provider-numbers.ts";
 import type { Note, ProviderRow } from "../polled/provider-numbers.ts";
 import { fallbackRates } from "../replay/recorded-rates.ts";
-import { FirstSeen } from "./first-seen.ts";
 
 export const data912Name = "data912";
 export const data912Address = "https://data912.com/";
@@ -19,6 +18,18 @@ const optionsPath = "live/arg_options";
 const stocksPath = "live/arg_stocks";
 
 type Quote = Omit<MarketOption & MarketStock, "symbol">;
+
+/** When each quote was first received as it is now. */
+class FirstSeen {
+  readonly #quotes = new Map<string, { readonly text: string; readonly at: number }>();
+
+  instantOf(symbol: string, text: string, now: number): string {
+    const known = this.#quotes.get(symbol);
+    const at = known?.text === text ? known.at : now;
+    if (at === now) this.#quotes.set(symbol, { text, at });
+    return new Date(at).toISOString();
+  }
+}
 
 class Data912Provider implements Provider {
   readonly #base: string;

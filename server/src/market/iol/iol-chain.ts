@@ -1,12 +1,9 @@
 import type { MarketOption } from "@paridad/core/contract";
-import { describedStrike } from "../replay/iol-answer.ts";
 import { ContractReferences } from "../polled/contract-references.ts";
 import type { Reference, ReferencePlace } from "../polled/contract-references.ts";
 import { isRow, textField } from "../polled/provider-numbers.ts";
 import type { Note, ProviderRow } from "../polled/provider-numbers.ts";
 import { readIolOption } from "./iol-rows.ts";
-
-type At = ReferencePlace;
 
 /** True, and noted, where the answer has named the symbol already: the first row of a symbol counts. */
 function isKnown(options: ReadonlyMap<string, unknown>, symbol: string, note: Note): boolean {
@@ -15,9 +12,13 @@ function isKnown(options: ReadonlyMap<string, unknown>, symbol: string, note: No
   return true;
 }
 
+/** Stated by panels alone; otherwise in words: `Call GGAL 2,654.90 Vencimiento: 19/12/2025`. */
 function strikeStated(row: ProviderRow): number | null {
   const stated = Number(row["precioEjercicio"] ?? 0);
-  return stated > 0 ? stated : describedStrike(textField(row, "descripcion"));
+  if (stated > 0) return stated;
+  const figures = /\s([\d,]+(?:\.\d+)?)\s+Vencimiento/.exec(textField(row, "descripcion") ?? "")?.[1];
+  const strike = Number(figures?.replaceAll(",", ""));
+  return strike > 0 ? strike : null;
 }
 
 function expirationStated(row: ProviderRow): string | null {
@@ -77,7 +78,7 @@ export class IolChain {
   }
 
   /** Every contract as it is known now. */
-  options(at: At): MarketOption[] {
+  options(at: ReferencePlace): MarketOption[] {
     const symbols = new Set([...this.#listed.keys(), ...this.#fromPanel.keys()]);
     return [...symbols].flatMap((symbol) => {
       const reference = this.#referenceOf(symbol, at);
@@ -88,7 +89,7 @@ export class IolChain {
   }
 
   /** The contracts as they were listed, nearest to the spot first: the order in which quotes matter. */
-  nearest(at: At): string[] {
+  nearest(at: ReferencePlace): string[] {
     const strikes = new Map<string, number>();
     for (const symbol of this.#listed.keys()) {
       const reference = this.#referenceOf(symbol, at);
@@ -105,7 +106,7 @@ export class IolChain {
     return symbol;
   }
 
-  #referenceOf(symbol: string, at: At): Reference | null {
+  #referenceOf(symbol: string, at: ReferencePlace): Reference | null {
     const row = { ...this.#fromPanel.get(symbol), ...this.#listed.get(symbol) };
     const stated = { strike: strikeStated(row), expiration: expirationStated(row) };
     return this.#references.of(symbol, stated, at);

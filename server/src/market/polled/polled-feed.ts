@@ -1,12 +1,8 @@
-import { createHash } from "node:crypto";
 import { sessionState } from "@paridad/core/symbols";
-import type { BackoffLimits } from "../backoff.ts";
 import type { Clock, Feed, FeedBatch, FeedFault, FeedSink, FeedTerms } from "../feed.ts";
-import { keepConnected, WaitAskedError, waitFor } from "../keep-connected.ts";
-import type { Connect, KeptConnection, Wait } from "../keep-connected.ts";
+import { keepConnected, waitFor } from "../keep-connected.ts";
+import type { BackoffLimits, Connect, KeptConnection, Wait } from "../keep-connected.ts";
 import { ChangedOptions } from "./changed-options.ts";
-import { createPace } from "./pace.ts";
-import type { Pace } from "./pace.ts";
 import type { Note } from "./provider-numbers.ts";
 
 /** Polling of a provider; tests bring their own clock, chance and waiting. */
@@ -42,19 +38,12 @@ function onceEach(sink: FeedSink): Note {
   };
 }
 
-function fingerprintOf(texts: readonly string[]): string {
-  const hash = createHash("sha256");
-  for (const text of texts) hash.update(text).update("\n");
-  return hash.digest("base64");
-}
-
 class Poller {
   readonly #polling: Polling;
   readonly #provider: Provider;
   readonly #sink: FeedSink;
-  readonly #pace: Pace;
   readonly #changed = new ChangedOptions();
-  #fingerprint = "";
+  #texts = "";
   #changedAt = 0;
   #isLost = true;
 
@@ -62,27 +51,22 @@ class Poller {
     this.#polling = polling;
     this.#provider = provider;
     this.#sink = sink;
-    this.#pace = createPace({
-      pollMilliseconds: polling.pollMilliseconds,
-      random: polling.random ?? Math.random,
-    });
   }
 
   /** Rounds until one fails. */
   readonly connect: Connect = async ({ signal, works }) => {
-    const wait = this.#polling.wait ?? waitFor;
+    const { wait = waitFor, random = Math.random, pollMilliseconds } = this.#polling;
     try {
       while (!signal.aborted) {
         const round = await this.#provider.round(signal);
         if (signal.aborted) break;
         works();
         this.#deliver(round);
-        this.#pace.faster();
-        await wait(this.#pace.next(), signal);
+        // Up to a tenth more by chance, so that processes spread.
+        await wait(Math.round(pollMilliseconds * (1 + random() / 10)), signal);
       }
     } catch (error) {
       this.#isLost = true;
-      if (error instanceof WaitAskedError) this.#pace.slower();
       throw error;
     }
     return null;
@@ -92,9 +76,9 @@ class Poller {
   #deliver({ batch, texts }: PolledRound): void {
     const { clock } = this.#polling;
     const now = clock.now();
-    const fingerprint = fingerprintOf(texts);
-    const isNews = fingerprint !== this.#fingerprint;
-    this.#fingerprint = fingerprint;
+    const all = texts.join("\n");
+    const isNews = all !== this.#texts;
+    this.#texts = all;
     if (isNews || this.#isLost || sessionState(now, clock.closedDays) !== "open") this.#changedAt = now;
     const isRepeated = now - this.#changedAt > repeatedMilliseconds;
     if (isRepeated) return this.#sink.lost(repeatedReason);
@@ -107,7 +91,7 @@ class Poller {
 
 /**
  * A feed that asks its provider every so often. After a failure it waits longer each time, at least as long as the
- * provider's `Retry-After`, and then asks less often for a while.
+ * provider's `Retry-After`.
  */
 export function createPolledFeed({
   name,

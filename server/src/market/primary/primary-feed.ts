@@ -1,19 +1,17 @@
 import { nextOpening, sessionState } from "@paridad/core/symbols";
-import type { BackoffLimits } from "../backoff.ts";
 import { openTerms } from "../feed.ts";
 import type { Clock, Feed, FeedSink } from "../feed.ts";
 import { keepConnected } from "../keep-connected.ts";
-import type { Connect, KeptConnection } from "../keep-connected.ts";
+import type { BackoffLimits, Connect, KeptConnection } from "../keep-connected.ts";
 import { fallbackRates } from "../replay/recorded-rates.ts";
 import { openPrimaryConnection, primaryTimings } from "./primary-connection.ts";
 import type { ConnectionTimings, PrimaryConnection } from "./primary-connection.ts";
 import { readListing } from "./primary-instruments.ts";
 import type { PrimaryListing } from "./primary-instruments.ts";
-import { createPrimaryQuotes, primaryName } from "./primary-quotes.ts";
-import type { PrimaryQuotes } from "./primary-quotes.ts";
+import { primaryName, PrimaryQuotes } from "./primary-quotes.ts";
 import { createPrimaryRest, PrimaryRefusal } from "./primary-rest.ts";
 import type { PrimaryRest } from "./primary-rest.ts";
-import { createSubscription } from "./primary-subscription.ts";
+import { Subscription } from "./primary-subscription.ts";
 
 const hour = 3_600_000;
 /** A market that quotes nothing (a holiday) shows its list after so many flushes. */
@@ -50,66 +48,21 @@ export type PrimaryFeedOptions = {
 
 type Token = { readonly value: string; readonly madeAt: number };
 
-/** Keeps one token until it is old or refused. */
-class Tokens {
-  readonly #rest: PrimaryRest;
-  readonly #clock: Clock;
-  #token: Token | null = null;
-
-  constructor(rest: PrimaryRest, clock: Clock) {
-    this.#rest = rest;
-    this.#clock = clock;
-  }
-
-  get isKept(): boolean {
-    return this.#token !== null;
-  }
-
-  async current(signal: AbortSignal, longest: number): Promise<Token> {
-    const known = this.#token;
-    if (known !== null && this.#clock.now() - known.madeAt < longest) return known;
-    const madeAt = this.#clock.now();
-    this.#token = null;
-    this.#token = { value: await this.#rest.login(signal), madeAt };
-    return this.#token;
-  }
-
-  forget(): void {
-    this.#token = null;
-  }
-}
-
 /** Gives a connection's quotes on: the list first, once something came or nothing did for a while. */
-class Delivery {
-  readonly #sink: FeedSink;
-  readonly #quotes: PrimaryQuotes;
-  readonly #isFirst: boolean;
-  #waits: number;
-  #isListed = false;
-
-  constructor(
-    sink: FeedSink,
-    quotes: PrimaryQuotes,
-    { isFirst, waits }: { isFirst: boolean; waits: number },
-  ) {
-    this.#sink = sink;
-    this.#quotes = quotes;
-    this.#isFirst = isFirst;
-    this.#waits = waits;
-  }
-
-  flush(): void {
-    const batch = this.#quotes.flush();
-    this.#waits -= 1;
-    if (!this.#isListed && (batch !== null || this.#waits < 0)) {
-      this.#isListed = true;
+function deliveryOf(sink: FeedSink, quotes: PrimaryQuotes, isFirst: boolean): () => void {
+  let waits = flushesBeforeEmpty;
+  let isListed = false;
+  return () => {
+    const batch = quotes.flush();
+    waits -= 1;
+    if (!isListed && (batch !== null || waits < 0)) {
+      isListed = true;
       // The specification's rate applies until a caución is quoted; later losses keep the last ladder.
-      if (this.#isFirst) this.#sink.fault("rate-fallback");
-      const rates = this.#isFirst ? { rates: fallbackRates } : {};
-      this.#sink.quotes({ ...this.#quotes.listed(), ...rates });
+      if (isFirst) sink.fault("rate-fallback");
+      sink.quotes({ ...quotes.listed(), ...(isFirst ? { rates: fallbackRates } : {}) });
     }
-    if (batch !== null) this.#sink.quotes(batch);
-  }
+    if (batch !== null) sink.quotes(batch);
+  };
 }
 
 class PrimaryClient {
@@ -117,7 +70,7 @@ class PrimaryClient {
   readonly #timings: PrimaryTimings;
   readonly #sink: FeedSink;
   readonly #rest: PrimaryRest;
-  readonly #tokens: Tokens;
+  #token: Token | null = null;
   #isFirst = true;
 
   constructor(options: PrimaryFeedOptions, sink: FeedSink) {
@@ -125,31 +78,40 @@ class PrimaryClient {
     this.#timings = { ...defaultTimings, ...options.timings };
     this.#sink = sink;
     this.#rest = createPrimaryRest(options);
-    this.#tokens = new Tokens(this.#rest, options.clock);
   }
 
   /** One connection from login to end. A kept token that is refused is changed at once; a fresh one is a refused login. */
   readonly connect: Connect = async (context) => {
-    const wasKept = this.#tokens.isKept;
+    const wasKept = this.#token !== null;
     try {
       return await this.#session(context);
     } catch (error) {
       if (!(error instanceof PrimaryRefusal)) throw error;
-      this.#tokens.forget();
+      this.#token = null;
       if (!wasKept) throw error;
       return this.#session(context);
     }
   };
 
+  /** One token until it is old or refused. */
+  async #currentToken(signal: AbortSignal): Promise<Token> {
+    const madeAt = this.#options.clock.now();
+    const known = this.#token;
+    if (known !== null && madeAt - known.madeAt < this.#timings.tokenMilliseconds) return known;
+    this.#token = null;
+    this.#token = { value: await this.#rest.login(signal), madeAt };
+    return this.#token;
+  }
+
   async #session({ signal, works }: Parameters<Connect>[0]): Promise<string | null> {
     const { clock, url } = this.#options;
-    const token = await this.#tokens.current(signal, this.#timings.tokenMilliseconds);
+    const token = await this.#currentToken(signal);
     const listing = readListing(await this.#rest.instruments(token.value, signal), clock);
     for (const { fault, detail } of listing.faults) this.#sink.fault(fault, detail);
-    const quotes = createPrimaryQuotes({ listing, clock, sink: this.#sink });
+    const quotes = new PrimaryQuotes({ listing, clock, sink: this.#sink });
     let lastQuoteAt = clock.now();
     let connection: PrimaryConnection | null = null;
-    const subscription = createSubscription({ send: (text) => connection?.send(text), sink: this.#sink });
+    const subscription = new Subscription((text) => connection?.send(text), this.#sink);
     const onText = (text: string): void => {
       const message = quotes.take(text);
       if (message.kind === "error") subscription.refused(message);
@@ -167,9 +129,8 @@ class PrimaryClient {
         ? "the provider sends no quotes"
         : null;
     };
-    const delivery = new Delivery(this.#sink, quotes, { isFirst: this.#isFirst, waits: flushesBeforeEmpty });
+    const flush = deliveryOf(this.#sink, quotes, this.#isFirst);
     this.#isFirst = false;
-    const flush = (): void => delivery.flush();
     return this.#untilItEnds(connection, { signal, flush, watch, renewAt: this.#renewAt(token) });
   }
 

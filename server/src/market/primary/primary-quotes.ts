@@ -19,15 +19,6 @@ type Given = { readonly symbol: string; readonly days: number } & Pick<CaucionRa
     readonly last: number | null | undefined;
   };
 
-export type PrimaryQuotes = {
-  /** Replaces the listed chain, unquoted; delisted contracts are dropped. */
-  listed(): FeedBatch;
-  /** Applies a frame and returns its message, so the caller sees errors. */
-  take(text: string): PrimaryMessage;
-  /** Quotes since the last call, or null. */
-  flush(): FeedBatch | null;
-};
-
 /** A term without any rate is left out: unknown is not zero. */
 function rateOf({ days, last, bidRate, askRate }: Given): CaucionRate | null {
   const mid = isKnownNumber(bidRate) && isKnownNumber(askRate) ? (bidRate + askRate) / 2 : null;
@@ -36,7 +27,8 @@ function rateOf({ days, last, bidRate, askRate }: Given): CaucionRate | null {
   return { days, rate, description: formatDays(days), bidRate, askRate, fallback: false };
 }
 
-class Quotes implements PrimaryQuotes {
+/** Turns the frames of one connection into batches, newest state of each symbol only. */
+export class PrimaryQuotes {
   readonly #listing: PrimaryListing;
   readonly #clock: Clock;
   readonly #sink: FeedSink;
@@ -54,11 +46,13 @@ class Quotes implements PrimaryQuotes {
     this.#asOf = clock.now();
   }
 
+  /** Replaces the listed chain, unquoted; delisted contracts are dropped. */
   listed(): FeedBatch {
     const { options } = this.#listing;
     return { ...this.#heading(), options: [...options.values()], wholeChain: true };
   }
 
+  /** Applies a frame and returns its message, so the caller sees errors. */
   take(text: string): PrimaryMessage {
     const message = readPrimaryMessage(text);
     if (message.kind === "malformed") this.#sink.fault("malformed-row", text);
@@ -66,6 +60,7 @@ class Quotes implements PrimaryQuotes {
     return message;
   }
 
+  /** Quotes since the last call, or null. */
   flush(): FeedBatch | null {
     const options = [...this.#options.values()];
     if (options.length === 0 && !this.#stocksChanged && !this.#ratesChanged) return null;
@@ -160,13 +155,4 @@ function whole(stock: MarketStock): MarketStock {
 
 function withoutUntouched<Item extends object>(item: Item): Item {
   return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)) as Item;
-}
-
-/** Turns the frames of one connection into batches, newest state of each symbol only. */
-export function createPrimaryQuotes(options: {
-  listing: PrimaryListing;
-  clock: Clock;
-  sink: FeedSink;
-}): PrimaryQuotes {
-  return new Quotes(options);
 }

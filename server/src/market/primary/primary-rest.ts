@@ -10,13 +10,6 @@ export class PrimaryError extends Error {
   override readonly name = "PrimaryError";
 }
 
-export type PrimaryRest = {
-  /** A token for both interfaces, good for 24 hours. */
-  login(signal: AbortSignal): Promise<string>;
-  /** Every row of the list of instruments, as it came. */
-  instruments(token: string, signal: AbortSignal): Promise<readonly unknown[]>;
-};
-
 const timeoutMilliseconds = 30_000;
 const listSchema = z.object({ status: z.string(), instruments: z.array(z.unknown()) });
 
@@ -46,10 +39,11 @@ export function createPrimaryRest({
   url: string;
   username: string;
   password: string;
-}): PrimaryRest {
+}) {
   const base = url.endsWith("/") ? url : `${url}/`;
   return {
-    async login(signal) {
+    /** A token for both interfaces, good for 24 hours. */
+    async login(signal: AbortSignal): Promise<string> {
       const headers = { "X-Username": username, "X-Password": password };
       const answer = await call(new URL("auth/getToken", base), { method: "POST", headers, signal });
       const token = answer.headers.get("x-auth-token");
@@ -57,7 +51,8 @@ export function createPrimaryRest({
       if (token === null || token === "") throw new PrimaryError("the login answered without a token");
       return token;
     },
-    async instruments(token, signal) {
+    /** Every row of the list of instruments, as it came. */
+    async instruments(token: string, signal: AbortSignal): Promise<readonly unknown[]> {
       const headers = { "X-Auth-Token": token };
       const answer = await call(new URL("rest/instruments/details", base), { headers, signal });
       const body: unknown = await answer.json().catch(() => null);
@@ -69,3 +64,4 @@ export function createPrimaryRest({
     },
   };
 }
+export type PrimaryRest = ReturnType<typeof createPrimaryRest>;

@@ -12,13 +12,13 @@ function isSame(left: Request, right: Request): boolean {
  * Subscribes in requests of some symbols. The provider refuses a whole request for one symbol it does not know: the
  * symbol is given up and counted where the error names it, otherwise the request is asked again in halves, down to the symbol.
  */
-class Subscription {
+export class Subscription {
   readonly #send: (text: string) => void;
   readonly #sink: FeedSink;
   readonly #quoted = new Set<string>();
   #asked: Request[] = [];
 
-  constructor({ send, sink }: { send: (text: string) => void; sink: FeedSink }) {
+  constructor(send: (text: string) => void, sink: FeedSink) {
     this.#send = send;
     this.#sink = sink;
   }
@@ -64,14 +64,4 @@ class Subscription {
     this.#asked.push(symbols);
     this.#send(subscriptionOf(symbols));
   }
-}
-
-export type PrimarySubscription = Pick<Subscription, "start" | "confirm" | "refused">;
-
-/** Subscribes to the listed contracts, in smaller lists where a list was refused. */
-export function createSubscription(options: {
-  send: (text: string) => void;
-  sink: FeedSink;
-}): PrimarySubscription {
-  return new Subscription(options);
 }

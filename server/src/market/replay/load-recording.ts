@@ -1,9 +1,8 @@
-import { readFile, readdir } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { groupBy } from "@paridad/core/lib";
 import type { FeedFault } from "../feed.ts";
 import { readCsvRows, recordedInstant } from "../../platform/read-csv-rows.ts";
-import { readIolAnswer } from "./iol-answer.ts";
 import { readRecordedOption } from "./recorded-option.ts";
 import type { RecordedQuote } from "./recorded-option.ts";
 import { readRecordedRate } from "./recorded-rates.ts";
@@ -34,9 +33,6 @@ async function fileEndingIn(directory: string, ending: string): Promise<string |
   const names = entries.filter((name) => name.endsWith(ending)).toSorted();
   return names[0] === undefined ? null : join(directory, names[0]);
 }
-
-/** Close of the session: the time given to a recorded answer without an hour. */
-const answerTime = "17:00:00";
 
 type DatedQuote = RecordedQuote & { readonly date: string; readonly asOf: number };
 
@@ -85,25 +81,6 @@ async function loadRates(path: string | null, onFault: OnFault): Promise<Recorde
   return rates;
 }
 
-/** A broker's whole answer, `*_YYYY-MM-DD.json`. */
-async function loadAnswer(path: string, onFault: OnFault): Promise<DatedQuote[]> {
-  const date = /(\d{4}-\d{2}-\d{2})\.json$/.exec(path)?.[1] ?? "";
-  const asOf = recordedInstant(date, answerTime);
-  if (asOf === null)
-    throw new RecordingError(
-      `la respuesta grabada de MARKET_REPLAY_DIR (${path}) necesita su fecha en el nombre: *_AAAA-MM-DD.json`,
-    );
-  const body: unknown = JSON.parse(await readFile(path, "utf8"));
-  return readIolAnswer(body, asOf).flatMap((read) => {
-    if (!read.ok) {
-      onFault(read.fault, read.detail);
-      return [];
-    }
-    for (const fault of read.faults) onFault(fault, `${date} ${read.quote.option.symbol}`);
-    return [{ ...read.quote, date, asOf }];
-  });
-}
-
 function snapshotsOf(quotes: readonly DatedQuote[]): RecordedSnapshot[] {
   return [...groupBy(quotes, ({ asOf }) => asOf)]
     .map(([asOf, own]) => ({ asOf, quotes: own.toSorted((left, right) => left.at - right.at) }))
@@ -111,21 +88,16 @@ function snapshotsOf(quotes: readonly DatedQuote[]): RecordedSnapshot[] {
 }
 
 /**
- * Reads a directory of recorded quotes: `*options_quotes.csv`, or a recorded answer of InvertirOnline
- * (`*_YYYY-MM-DD.json`), with `*stock_quotes.csv` and `*caucion_quotes.csv`. Every row is either in the answer or
- * reported to `onFault`.
+ * Reads a directory of recorded quotes: `*options_quotes.csv`, with `*stock_quotes.csv` and `*caucion_quotes.csv`. Every row
+ * is either in the answer or reported to `onFault`.
  * @throws RecordingError when there is no such directory, no file of options, or no usable row in it.
  */
 export async function loadRecording(directory: string, onFault: OnFault): Promise<Recording> {
   const optionsPath = await fileEndingIn(directory, "options_quotes.csv");
-  const answerPath = optionsPath ?? (await fileEndingIn(directory, ".json"));
-  if (answerPath === null)
+  if (optionsPath === null)
     throw new RecordingError(`en MARKET_REPLAY_DIR (${directory}) no hay archivo *options_quotes.csv`);
   const stocks = await loadStocks(await fileEndingIn(directory, "stock_quotes.csv"), onFault);
-  const quotes =
-    optionsPath === null
-      ? await loadAnswer(answerPath, onFault)
-      : await loadQuotes(optionsPath, { stocks, onFault });
+  const quotes = await loadQuotes(optionsPath, { stocks, onFault });
   if (quotes.length === 0)
     throw new RecordingError(
       `el archivo de opciones de MARKET_REPLAY_DIR (${directory}) no tiene filas útiles`,

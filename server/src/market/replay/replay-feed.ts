@@ -1,7 +1,7 @@
 import { openTerms } from "../feed.ts";
 import type { Clock, Feed, FeedFault } from "../feed.ts";
 import { loadRecording } from "./load-recording.ts";
-import { createReplayPlayer } from "./replay-player.ts";
+import { ReplayPlayer } from "./replay-player.ts";
 
 const tickMilliseconds = 500;
 
@@ -26,7 +26,7 @@ export function createReplayFeed({
       const recording = await loadRecording(directory, (fault: FeedFault, detail) =>
         sink.fault(fault, detail),
       );
-      const player = createReplayPlayer({ recording, speed });
+      const player = new ReplayPlayer({ recording, speed });
       let last = clock.now();
       sink.quotes(player.advance(0));
       timer = setInterval(() => {

@@ -8,7 +8,7 @@ import type { FeedFault } from "../feed.ts";
 import { MarketBook } from "../market-book.ts";
 import { loadRecording } from "./load-recording.ts";
 import type { Recording } from "./load-recording.ts";
-import { createReplayPlayer } from "./replay-player.ts";
+import { ReplayPlayer } from "./replay-player.ts";
 
 const optionsHeader =
   "trade_date,quote_time,snapshot_asof,symbol,strike,expiry,bid_size,bid,ask,ask_size,last,volume,operations,previous_close";
@@ -55,14 +55,14 @@ describe("replay", () => {
     const again =
       "2024-02-07,14:55:00,2024-02-07 14:55:08,GFGC2500FE,2500,2024-02-16,5,27,28,9,27.5,100,10,25";
     const { recording } = await record({ ...twoDays, options: [...twoDays.options, again] });
-    const player = createReplayPlayer({ recording, speed: 1 });
+    const player = new ReplayPlayer({ recording, speed: 1 });
     const clocks = [0, 60_000, 3_000, 1_000].map((passed) => player.advance(passed).asOf);
     expect(clocks).toEqual(clocks.toSorted((one, other) => one - other));
   });
 
   it("passes closed hours in a few seconds, plays the days in order and loops", async () => {
     const { recording } = await record(twoDays);
-    const player = createReplayPlayer({ recording, speed: 1 });
+    const player = new ReplayPlayer({ recording, speed: 1 });
     const seen: string[] = [];
     for (let second = 0; second < 220; second += 1) {
       const { asOf, source } = player.advance(1_000);
@@ -85,14 +85,14 @@ describe("replay", () => {
 
   it("says how far it is until the day's first quotes are there", async () => {
     const { recording } = await record(twoDays);
-    const player = createReplayPlayer({ recording, speed: 1 });
+    const player = new ReplayPlayer({ recording, speed: 1 });
     expect(player.advance(0).source.filling).toEqual({ quoted: 1, listed: 2 });
     expect(player.advance(42_000).source.filling).toBeUndefined();
   });
 
   it("takes the rate from the latest earlier ladder, else the 15 % of the specification, flagged", async () => {
     const { recording } = await record(twoDays);
-    const player = createReplayPlayer({ recording, speed: 1_000 });
+    const player = new ReplayPlayer({ recording, speed: 1_000 });
     const first = player.advance(0);
     expect(first.rates).toEqual([expect.objectContaining({ days: 1, rate: 15, fallback: true })]);
     let batch = first;
@@ -120,7 +120,7 @@ describe("replay", () => {
       "undated-rate",
       "unparsed-symbol",
     ]);
-    const chain = createReplayPlayer({ recording, speed: 1 }).advance(0).options;
+    const chain = new ReplayPlayer({ recording, speed: 1 }).advance(0).options;
     // BYMA's expiry of August 2024 was Friday the 16th (shared data, measured).
     expect(chain).toEqual([
       expect.objectContaining({ symbol: "GFGC4200AG", expiration: "2024-08-16", expirationEstimated: true }),
@@ -155,7 +155,7 @@ describe("replay of the recorded days of 2024", unlessMissing(missingShared("dat
 
   it("plays all of them: each day ends with the last recorded quote of each symbol", async () => {
     const { recording } = await load();
-    const player = createReplayPlayer({ recording, speed: 600 });
+    const player = new ReplayPlayer({ recording, speed: 600 });
     let batch = player.advance(0);
     const book = new MarketBook({ asOf: batch.asOf, source: batch.source });
     const sides = ({ bid, ask, last }: MarketOption) => [bid || null, ask || null, last || null];

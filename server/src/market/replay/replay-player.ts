@@ -9,11 +9,6 @@ const leadMilliseconds = 60_000;
 /** Closed hours, and the hours between two snapshots of a day, pass in this much of the machine's time. */
 const jumpMilliseconds = 3_000;
 
-export type ReplayPlayer = {
-  /** Lets machine time pass; what the market shows then. */
-  advance(elapsedMilliseconds: number): FeedBatch;
-};
-
 /** A series that is listed that day but not quoted yet. */
 function listed(option: MarketOption): MarketOption {
   return {
@@ -38,7 +33,11 @@ function firstStockAt(day: RecordedDay): number {
   return Math.min(...day.stocks.map(({ at }) => at));
 }
 
-class Player implements ReplayPlayer {
+/**
+ * Plays a recording: its days in order, the clock of its snapshots, and quotes that change only as it says. The chain
+ * of a day is listed when the day begins; each quote appears at the instant it was recorded. Loops.
+ */
+export class ReplayPlayer {
   readonly #recording: Recording;
   readonly #speed: number;
   #dayIndex = 0;
@@ -59,6 +58,7 @@ class Player implements ReplayPlayer {
     return day;
   }
 
+  /** Lets machine time pass; what the market shows then. */
   advance(elapsedMilliseconds: number): FeedBatch {
     if (this.#jumpLeft > 0) {
       this.#jumpLeft -= elapsedMilliseconds;
@@ -140,12 +140,4 @@ class Player implements ReplayPlayer {
       rates: ratesAt({ rates: this.#recording.rates, at: this.#clock, date }),
     };
   }
-}
-
-/**
- * Plays a recording: its days in order, the clock of its snapshots, and quotes that change only as it says. The chain
- * of a day is listed when the day begins; each quote appears at the instant it was recorded. Loops.
- */
-export function createReplayPlayer(options: { recording: Recording; speed: number }): ReplayPlayer {
-  return new Player(options);
 }

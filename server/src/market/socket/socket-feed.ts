@@ -1,9 +1,8 @@
 import { sessionState } from "@paridad/core/symbols";
-import type { BackoffLimits } from "../backoff.ts";
 import { openTerms } from "../feed.ts";
 import type { Clock, Feed, FeedSink } from "../feed.ts";
 import { keepConnected } from "../keep-connected.ts";
-import type { Connect, KeptConnection } from "../keep-connected.ts";
+import type { BackoffLimits, Connect, KeptConnection } from "../keep-connected.ts";
 import { openUpstream, TokenRefusedError } from "./upstream-connection.ts";
 import { httpBaseOf, logIn } from "./upstream-login.ts";
 import type { UpstreamAccount } from "./upstream-login.ts";

@@ -1,7 +1,7 @@
 import { parseOptionSymbol } from "@paridad/core/symbols";
 import type { MarketOption } from "@paridad/core/contract";
 import { ownValue } from "@paridad/core/lib";
-import { normaliseOption } from "../../../market/normalise-quote.ts";
+import { normaliseQuote } from "../../../market/normalise-quote.ts";
 import { readRecordedOption } from "../../../market/replay/recorded-option.ts";
 import { numberCell } from "../../../platform/read-csv-rows.ts";
 import type { CsvRow } from "../../../platform/read-csv-rows.ts";
@@ -31,7 +31,7 @@ export function readQuoteRow(row: CsvRow, spot: number | null): ImportedRow {
   const read = readRecordedOption(row, spot);
   if (!read.ok) return { ok: false, reason: read.detail };
   const { at } = read.quote;
-  const option = normaliseOption(read.quote.option);
+  const option = normaliseQuote(read.quote.option);
   const { symbol, expiration, expirationEstimated } = option;
   const parsed = parseOptionSymbol(symbol, { reference: { strike: numberCell(row["strike"]) }, spot });
   if (!parsed.ok || !expiration) return { ok: false, reason: "símbolo que no se entiende" };

@@ -1,6 +1,6 @@
 import type { MarketStock } from "@paridad/core/contract";
 import { isPositiveNumber } from "@paridad/core/lib";
-import { normaliseStock } from "../../../market/normalise-quote.ts";
+import { normaliseQuote } from "../../../market/normalise-quote.ts";
 import { readRecordedStock } from "../../../market/replay/recorded-stock.ts";
 import { shareSettlementOf } from "../../../market/shares/share-folder.ts";
 import { endOfDay, numberCell, priceCell, recordedInstant } from "../../../platform/read-csv-rows.ts";
@@ -87,7 +87,7 @@ function minuteBar(stock: MarketStock): Omit<ShareBar, "time"> {
 export function readStockQuoteRow(row: CsvRow): ImportedShareRow {
   const read = readRecordedStock(row);
   if (read === null) return { ok: false, reason: "fecha o símbolo ausente" };
-  const stock = normaliseStock(read.stock);
+  const stock = normaliseQuote(read.stock);
   if (![stock.bid, stock.ask, stock.last].some(isPositiveNumber)) return { ok: false, reason: "sin precios" };
   const shareBar = {
     ...minuteBar(stock),
