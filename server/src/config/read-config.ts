@@ -45,14 +45,20 @@ function readMarket(values: Environment) {
   } as const;
 }
 
-function readTransfer(values: Environment, isDemo: boolean) {
+function readPayments(values: Environment, isDemo: boolean) {
   const { cbu, alias, account, holder, taxId } = isDemo ? demoTransfer : noTransfer;
   return {
-    cbu: values.TRANSFER_CBU ?? cbu,
-    alias: values.TRANSFER_ALIAS ?? alias,
-    account: values.TRANSFER_ACCOUNT ?? account,
-    holder: values.TRANSFER_HOLDER ?? holder,
-    taxId: values.TRANSFER_CUIT ?? taxId,
+    transfer: {
+      cbu: values.TRANSFER_CBU ?? cbu,
+      alias: values.TRANSFER_ALIAS ?? alias,
+      account: values.TRANSFER_ACCOUNT ?? account,
+      holder: values.TRANSFER_HOLDER ?? holder,
+      taxId: values.TRANSFER_CUIT ?? taxId,
+    },
+    features: {
+      paymentRequests: values.PAYMENT_REQUESTS ?? true,
+      promotionalCodes: values.PROMOTIONAL_CODES ?? true,
+    },
   };
 }
 
@@ -167,13 +173,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...readListening(values),
     ...readStorage(values),
     ...readAccounts(values, isDemo),
+    ...readPayments(values, isDemo),
     mail: { smtpUrl: values.SMTP_URL ?? null, from: readSender(values.MAIL_FROM ?? "") ?? defaultSender },
     market: readMarket(values),
-    transfer: readTransfer(values, isDemo),
-    features: {
-      paymentRequests: values.PAYMENT_REQUESTS ?? true,
-      promotionalCodes: values.PROMOTIONAL_CODES ?? true,
-    },
     extensionUrl: values.EXTENSION_URL ?? null,
     supportEmail: values.SUPPORT_EMAIL ?? null,
   };
