@@ -28,7 +28,6 @@ const groups: Readonly<Record<string, { readonly folder: string; readonly files:
       "src/modules/history/history-window.ts",
       "src/auth/act-once.ts",
       "src/auth/keys/{key-budgets,key-refusals,limit-headers,state-limits,unstored-calls}.ts",
-      "src/http/limited-calls.ts",
       "src/http/plugins/{overload,turns}.ts",
       "src/platform/call-windows.ts",
     ],

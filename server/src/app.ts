@@ -23,7 +23,7 @@ import { answerBrokenAddress, answerBrokenConnection } from "./http/plugins/brok
 import { acceptWhatWaits, closeInOrder } from "./http/plugins/close-in-order.ts";
 import type { Draining } from "./http/plugins/close-in-order.ts";
 import { answerErrors } from "./http/plugins/errors.ts";
-import { acceptOnlyJson } from "./http/plugins/json-only.ts";
+import { acceptOnlyJson } from "./http/plugins/strict-requests.ts";
 import { rememberMethods } from "./http/plugins/known-methods.ts";
 import { countRefusedBodies } from "./http/plugins/refused-bodies.ts";
 import { refuseInMaintenance } from "./http/plugins/maintenance.ts";

@@ -7,8 +7,6 @@ import { openDatabase } from "./db/open-database.ts";
 import type { OpenDatabase } from "./db/open-database.ts";
 import { exchangeClock, watchClosedDays } from "./db/shared/closed-days.ts";
 import { waitForDatabase } from "./db/wait-for-database.ts";
-import { createEndings } from "./endings.ts";
-import type { Endings } from "./endings.ts";
 import { createByteStore } from "./platform/byte-store.ts";
 import { systemClock } from "./platform/clock.ts";
 import { collectGarbage } from "./platform/collect-garbage.ts";
@@ -22,6 +20,31 @@ import { addGauges } from "./gauges.ts";
 import { createJobQueue } from "./jobs/job-queue.ts";
 import { startJobs } from "./start-jobs.ts";
 import { prepareMarket } from "./start-market.ts";
+
+type Ending = { readonly part: string; readonly end: () => Promise<void> };
+
+/**
+ * Started parts, to be ended last to first, each to its end even when another fails. Each says in the log that it ended, so
+ * that an end that hangs shows where.
+ */
+function createEndings(logger: Pick<FastifyBaseLogger, "info" | "error">) {
+  const endings: Ending[] = [];
+  let stopped: Promise<void> | null = null;
+  const run = async (): Promise<void> => {
+    for (const { part, end } of endings.toReversed()) {
+      await end().then(
+        () => logger.info({ part }, "ended"),
+        (error: unknown) => logger.error({ err: error, part }, "could not end in order"),
+      );
+    }
+  };
+  return {
+    add: (part: string, end: () => Promise<void>) => void endings.push({ part, end }),
+    /** Once, however often it is called. */
+    stop: (): Promise<void> => (stopped ??= run()),
+  };
+}
+type Endings = ReturnType<typeof createEndings>;
 
 const startedMilliseconds = 20_000;
 

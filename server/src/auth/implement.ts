@@ -1,12 +1,18 @@
 import type { Access, Endpoint } from "@paridad/core/endpoints";
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import type * as z from "zod/mini";
-import { errorAnswers } from "../http/error-answers.ts";
 import type { App } from "../http/routes.ts";
 import type { EmbedVisitor, KeyHolder, SignedInAdmin, SignedInUser } from "./callers.ts";
 import { administratorOf, signedInUserOf } from "./access.ts";
 import { embedVisitorOf } from "./keys/embed-access.ts";
 import { keyHolderOf } from "./keys/key-access.ts";
+import { errorBodySchema } from "@paridad/core/contract";
+
+/** Answers of any route besides its success; part of every route's schema. */
+const errorAnswers = {
+  "4xx": errorBodySchema,
+  "5xx": errorBodySchema,
+} as const;
 
 declare module "fastify" {
   interface FastifyContextConfig {

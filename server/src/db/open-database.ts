@@ -7,7 +7,21 @@ import type { EmbeddedOptions } from "./embedded/start-embedded.ts";
 import { migrateToLatest } from "./migrate.ts";
 import type { Database, Schema } from "./tables/schema.ts";
 import { watchServer } from "./watch-server.ts";
-import { typeParsers } from "./type-parsers.ts";
+
+const { builtins } = pg.types;
+/** Numbers are numbers; dates stay text, for a civil date has no time zone. */
+const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+  [builtins.INT8]: Number,
+  [builtins.NUMERIC]: Number,
+  [builtins.DATE]: (text) => text,
+};
+
+/** Types of values as they leave the database. */
+const typeParsers = {
+  getTypeParser(oid: number, format?: "text" | "binary") {
+    return parsers[oid] ?? pg.types.getTypeParser(oid, format as "text");
+  },
+} as pg.CustomTypesConfig;
 
 const mainConnections = 12;
 const statementTimeoutMilliseconds = 30_000;

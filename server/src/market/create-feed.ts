@@ -2,7 +2,7 @@ import { createData912Feed, data912Address } from "./data912/data912-feed.ts";
 import { createIolFeed, iolAddress } from "./iol/iol-feed.ts";
 import { createPrimaryFeed } from "./primary/primary-feed.ts";
 import { createReplayFeed } from "./replay/replay-feed.ts";
-import { createSimulatedFeed } from "./simulated/simulated-feed.ts";
+import { createSimulatedFeed } from "./simulated/simulated-market.ts";
 import { createSocketFeed } from "./socket/socket-feed.ts";
 import type { Clock, Feed } from "./feed.ts";
 

@@ -9,7 +9,7 @@ import { defaultSettings, readSettings } from "../db/shared/settings.ts";
 import type { Database } from "../db/tables/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import { createLiveSettings } from "../platform/live-settings.ts";
-import { createCallLimit } from "../http/limited-calls.ts";
+import { createCallLimit } from "../platform/call-windows.ts";
 import { createTurns } from "../http/plugins/turns.ts";
 import { createPasswords } from "../auth/passwords.ts";
 import type { PasswordCost } from "../auth/passwords.ts";

@@ -1,4 +1,7 @@
 import type { FastifyServerOptions } from "fastify";
+import { join } from "node:path";
+import pino from "pino";
+import type { Logger } from "pino";
 
 type LoggedRequest = { method?: string; url?: string; ip?: string };
 
@@ -38,3 +41,24 @@ export const logOptions = {
     }),
   },
 } as const satisfies FastifyServerOptions["logger"];
+
+/** Lines that can't be written for now, in bytes. */
+const heldBytes = 1_000_000;
+
+/**
+ * The process's log: to its output in production, otherwise to a file of the data directory, so people read in
+ * peace. Each line is written before the process goes on, so none is lost with it. */
+export function createLogger({
+  isProduction,
+  dataDirectory,
+}: {
+  isProduction: boolean;
+  dataDirectory: string;
+}): Logger {
+  const dest = isProduction ? 1 : join(dataDirectory, "logs", "server.log");
+  const maxLength = heldBytes;
+  const destination = pino.destination({ dest, mkdir: true, sync: true, mode: 0o600, maxLength });
+  // On a full disk lines wait, and then are lost; unheard, the error would end the process.
+  destination.on("error", () => undefined);
+  return pino({ ...logOptions }, destination);
+}

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
@@ -7,10 +7,39 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../http/routes.ts";
 import { withoutQuery } from "../platform/log-options.ts";
 import { answerNotFound, noteRefusal, toHttpError } from "../http/plugins/errors.ts";
-import { sendBusyPage } from "./busy-page.ts";
 import { isScreen } from "./screen-addresses.ts";
 import { crawlerFile, isIndexed, withAddresses } from "./search-engines.ts";
 import { pagePolicy } from "../http/plugins/security-headers.ts";
+import { busyPageTexts } from "@paridad/core/messages";
+
+const seconds = 5;
+const style =
+  "body{font:1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto 0;padding:0 1.5rem}h1{font-size:1.5rem}";
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+const { title, why, again, now } = busyPageTexts;
+const html = `<!doctype html>
+<html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${seconds}">
+<title>${title} · Paridad</title><style>${style}</style></head>
+<body><main><h1>${title}</h1><p>${why} ${again(seconds)}</p><p><a href="">${now}</a></p></main></body></html>
+`;
+
+/** In the place of a screen while the server takes nothing more: it tries again by itself, and needs no script. */
+function sendBusyPage(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .type("text/html; charset=utf-8")
+    .header("retry-after", String(seconds))
+    .header("cache-control", "no-store")
+    .header("content-security-policy", policy)
+    .send(html);
+}
 
 /** Name of the policy of the app's own workers (`web/src/lib/workers`). */
 const workerPolicy = "paridad-worker";

@@ -3,8 +3,24 @@ import { formatDays } from "@paridad/core/formats";
 import { ownValue } from "@paridad/core/lib";
 import { createNumberReader, isRow, textField } from "../polled/provider-numbers.ts";
 import type { Note, NumberReader, ProviderRow } from "../polled/provider-numbers.ts";
-import { statedInstant } from "../polled/stated-instant.ts";
 import { iolSettlements } from "./iol-api.ts";
+
+/** A provider's clock further ahead of the machine's than this is not believed. */
+const believedSkewMilliseconds = 5 * 60_000;
+
+/**
+ * A provider's local time (Buenos Aires where it names no zone) as ISO; null where it states none, the year 1 that stands
+ * for none, or an instant to come.
+ */
+function statedInstant(text: string | null, now: number): { instant: string | null; isSkewed: boolean } {
+  const none = { instant: null, isSkewed: false };
+  if (text === null) return none;
+  const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);
+  const at = Date.parse(hasZone ? text : `${text}-03:00`);
+  if (Number.isNaN(at) || at < Date.UTC(2000, 0)) return none;
+  if (at > now + believedSkewMilliseconds) return { instant: null, isSkewed: true };
+  return { instant: new Date(at).toISOString(), isSkewed: false };
+}
 
 /** The rows of an answer: a bare list (`Opciones`) or the `titulos` of a panel; null when it is neither. */
 export function rowsOf(body: unknown): readonly ProviderRow[] | null {

@@ -2,8 +2,35 @@ import { sessionState } from "@paridad/core/symbols";
 import type { Clock, Feed, FeedBatch, FeedFault, FeedSink, FeedTerms } from "../feed.ts";
 import { keepConnected, waitFor } from "../keep-connected.ts";
 import type { BackoffLimits, Connect, KeptConnection, Wait } from "../keep-connected.ts";
-import { ChangedOptions } from "./changed-options.ts";
 import type { Note } from "./provider-numbers.ts";
+import type { MarketOption } from "@paridad/core/contract";
+
+/**
+ * Cuts a whole chain to the contracts that changed since the last one: a quote that stands still for hours is no news
+ * for the recorder. The chain stays whole where contracts came or left, and after `forget`.
+ */
+class ChangedOptions {
+  #known = new Map<string, string>();
+
+  of(batch: FeedBatch): FeedBatch {
+    const { options = [], wholeChain, ...rest } = batch;
+    if (wholeChain !== true) return batch;
+    const next = new Map(options.map((option) => [option.symbol, JSON.stringify(option)]));
+    const isSameList =
+      next.size === this.#known.size && [...next.keys()].every((symbol) => this.#known.has(symbol));
+    const known = this.#known;
+    this.#known = next;
+    if (!isSameList) return batch;
+    const changed = options.filter(
+      (option: MarketOption) => known.get(option.symbol) !== next.get(option.symbol),
+    );
+    return { ...rest, options: changed };
+  }
+
+  forget(): void {
+    this.#known = new Map();
+  }
+}
 
 /** Polling of a provider; tests bring their own clock, chance and waiting. */
 export type Polling = {

@@ -1,11 +1,34 @@
 import type { MarketOption, MarketSource, MarketStock } from "@paridad/core/contract";
-import type { Clock, FeedBatch } from "../feed.ts";
+import type { Clock, Feed, FeedBatch } from "../feed.ts";
 import { hash01 } from "./noise.ts";
 import { simulatedChain } from "./simulated-chain.ts";
 import type { SimulatedSeries } from "./simulated-chain.ts";
 import { previousCloseInstant, simulatedQuote } from "./simulated-quote.ts";
 import { simulatedCaucionRates, simulatedSpot } from "./simulated-world.ts";
-import { createTradedDay } from "./traded-day.ts";
+import { sharesPerLot } from "@paridad/core/positions";
+import { buenosAiresDate } from "@paridad/core/symbols";
+import { openTerms } from "../feed.ts";
+
+const toCents = (pesos: number): number => Math.round(pesos * 100) / 100;
+
+/**
+ * The turnover of each series in its day, in pesos. Lots traded between two looks did so at the later look's last price, so
+ * that a bar's mean price lies within its high and low; the first look of a day takes all until then at its own.
+ */
+function createTradedDay(): (quote: MarketOption, at: number) => MarketOption {
+  const days = new Map<string, { date: string; volume: number; turnover: number }>();
+  return (quote, at) => {
+    const { symbol, last } = quote;
+    const volume = quote.volume ?? 0;
+    const date = buenosAiresDate(at);
+    const lastLook = days.get(symbol);
+    const before =
+      lastLook?.date === date && lastLook.volume <= volume ? lastLook : { volume: 0, turnover: 0 };
+    const turnover = toCents(before.turnover + (volume - before.volume) * (last ?? 0) * sharesPerLot);
+    days.set(symbol, { date, volume, turnover });
+    return { ...quote, turnover };
+  };
+}
 
 const changesPerTick = 7;
 const ratesEveryTicks = 20;
@@ -93,4 +116,25 @@ export function createSimulatedMarket({ seed, clock }: { seed: number; clock: Cl
     };
   };
   return { open, tick };
+}
+
+const tickMilliseconds = 500;
+
+/** The default feed: no provider needed. Two ticks a second, each changing a few series. */
+export function createSimulatedFeed({ seed, clock }: { seed: number; clock: Clock }): Feed {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    kind: "simulated",
+    name: simulatedSource.name,
+    terms: openTerms,
+    silenceMilliseconds: 15_000,
+    start(sink) {
+      const market = createSimulatedMarket({ seed, clock });
+      sink.quotes(market.open());
+      timer = setInterval(() => sink.quotes(market.tick()), tickMilliseconds);
+    },
+    stop() {
+      clearInterval(timer);
+    },
+  };
 }

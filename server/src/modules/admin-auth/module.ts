@@ -1,6 +1,6 @@
 import { shareCounts } from "../../platform/bus/bus.ts";
 import { readSettings } from "../../db/shared/settings.ts";
-import { createCallLimit } from "../../http/limited-calls.ts";
+import { createCallLimit } from "../../platform/call-windows.ts";
 import { createLoginThrottle } from "../../auth/login-throttle.ts";
 import type { Platform } from "../platform.ts";
 import { createAdminEmail } from "./admin-email.ts";

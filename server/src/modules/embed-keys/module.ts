@@ -6,7 +6,7 @@ import type { Bus } from "../../platform/bus/bus.ts";
 import { createKeyBudgets } from "../../auth/keys/key-budgets.ts";
 import type { BudgetLimits } from "../../auth/keys/key-budgets.ts";
 import type { EmbedVisitor } from "../../auth/callers.ts";
-import { createCallLimit } from "../../http/limited-calls.ts";
+import { createCallLimit } from "../../platform/call-windows.ts";
 import type { ChainValuer } from "../../market/chain-snapshot.ts";
 import { createChainFitter } from "../../market/chain/fitted-chain.ts";
 import type { Platform } from "../platform.ts";

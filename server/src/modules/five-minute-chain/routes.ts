@@ -5,7 +5,7 @@ import { sendPacked } from "../../http/packed-document.ts";
 import type { PackedDocument } from "../../http/packed-document.ts";
 import type { Routes } from "../../http/routes.ts";
 import type { Clock } from "../../platform/clock.ts";
-import { createCallLimit } from "../../http/limited-calls.ts";
+import { createCallLimit } from "../../platform/call-windows.ts";
 
 /** A screen asks once in five minutes and when it wakes. */
 const looksPerMinute = 30;

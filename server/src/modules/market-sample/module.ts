@@ -1,6 +1,6 @@
 import type { Module } from "../../http/module.ts";
 import { tooManyRequests } from "../../http/http-error.ts";
-import { createCallLimit } from "../../http/limited-calls.ts";
+import { createCallLimit } from "../../platform/call-windows.ts";
 import { createChainValuer } from "../../market/chain-snapshot.ts";
 import { createChainFitter } from "../../market/chain/fitted-chain.ts";
 import { networkOf } from "../../platform/client-network.ts";

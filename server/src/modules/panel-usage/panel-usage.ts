@@ -3,7 +3,7 @@ import type { PanelUsageDay, PartnerUsage } from "@paridad/core/contract";
 import { panelNames } from "@paridad/core/panels";
 import { groupBy } from "@paridad/core/lib";
 import { addDays, buenosAiresDate } from "@paridad/core/symbols";
-import { createCallLimit } from "../../http/limited-calls.ts";
+import { createCallLimit } from "../../platform/call-windows.ts";
 import { networkOf } from "../../platform/client-network.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { CountedPanel, PanelUsageRepository, UsageRow } from "./repository.ts";

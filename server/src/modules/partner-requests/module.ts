@@ -1,6 +1,6 @@
 import { shareCounts } from "../../platform/bus/bus.ts";
 import type { Module } from "../../http/module.ts";
-import { createCallLimit } from "../../http/limited-calls.ts";
+import { createCallLimit } from "../../platform/call-windows.ts";
 import type { Platform } from "../platform.ts";
 import { createPartnerRequests } from "./partner-requests.ts";
 import { createPartnerRequestsRepository } from "./repository.ts";

@@ -1,7 +1,7 @@
 import type { SubscriptionPlan } from "@paridad/core/contract";
 import { shareCounts } from "../../platform/bus/bus.ts";
 import { networkOf } from "../../platform/client-network.ts";
-import { createCallLimit } from "../../http/limited-calls.ts";
+import { createCallLimit } from "../../platform/call-windows.ts";
 import type { Platform } from "../platform.ts";
 import { createCodes } from "./codes/codes.ts";
 import { createCodesRepository } from "./codes/repository.ts";

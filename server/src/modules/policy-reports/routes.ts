@@ -3,7 +3,7 @@ import { implement } from "../../auth/implement.ts";
 import { networkOf } from "../../platform/client-network.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { tooManyRequests } from "../../http/http-error.ts";
-import { createCallLimit } from "../../http/limited-calls.ts";
+import { createCallLimit } from "../../platform/call-windows.ts";
 import { withoutQuery } from "../../platform/log-options.ts";
 import type { Routes } from "../../http/routes.ts";
 

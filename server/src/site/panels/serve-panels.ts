@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { panelAttributes, panelNames } from "@paridad/core/panels";
-import type { FailureCode, PanelName, PanelView } from "@paridad/core/panels";
+import type { FailureCode, PacedData, PanelName, PanelQuery, PanelView } from "@paridad/core/panels";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { invalidFields } from "../../http/http-error.ts";
 import { answerNotFound, toHttpError } from "../../http/plugins/errors.ts";
@@ -12,11 +12,28 @@ import type { IsShared } from "../link-pages.ts";
 import type { PageSources } from "../site-pages.ts";
 import { createFreshCache } from "./fresh-cache.ts";
 import { serveOembed } from "./oembed.ts";
-import type { PanelAnswer, ReadPanelMarket } from "./panel-market.ts";
 import { readPanelRequest, readPictureSize } from "./panel-request.ts";
-import { requirePageOf } from "./picture-page.ts";
+import { requirePageOf } from "./panel-request.ts";
 import type { PanelRequest, Query } from "./panel-request.ts";
 import { rasterize } from "./rasterize.ts";
+
+/** A panel's part of the market, and until when it is the newest. */
+type PanelAnswer = {
+  readonly data: PacedData;
+  /** Epoch milliseconds. */
+  readonly freshUntil: number;
+};
+
+/**
+ * Reads a panel's part with a publishable key, or of the public sample where `key` is empty, as the elements would.
+ * @throws HttpError with why there is none: the key, its quota, or what the source doesn't let pass on.
+ */
+type ReadPanelMarket = (question: {
+  readonly key: string;
+  readonly query: PanelQuery;
+  /** The caller's network address. */
+  readonly address: string;
+}) => Promise<PanelAnswer>;
 
 export type PanelDependencies = {
   /** The web build's renderers; null where there is none: then every panel is a 404. */
