@@ -1,10 +1,13 @@
 import type { ColumnType, JSONColumnType } from "kysely";
-
-type Instant = ColumnType<Date, Date | string, Date | string>;
-type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type Flag = ColumnType<boolean, boolean | undefined, boolean>;
-type OptionalText = ColumnType<string | null, string | null | undefined, string | null>;
-type Json = JSONColumnType<Record<string, unknown>, string, string>;
+import type {
+  Instant,
+  OptionalInstant,
+  OptionalText,
+  OptionalNumber,
+  Flag,
+  Json,
+  Content,
+} from "./columns.ts";
 
 export type UsersTable = {
   id: string;
@@ -50,7 +53,7 @@ export type AdminsTable = {
   password_hash: string;
   is_active: Flag;
   totp_secret: OptionalText;
-  totp_last_step: ColumnType<number | null, number | null | undefined, number | null>;
+  totp_last_step: OptionalNumber;
   last_login: OptionalInstant;
   created_at: Instant;
   updated_at: Instant;
@@ -123,7 +126,7 @@ export type AuditLogTable = {
   hash: string;
 };
 
-export type SettingsTable = { key: string; value: ColumnType<unknown, string, string> };
+export type SettingsTable = { key: string; value: Content };
 
 /** An administrator's call that took effect, with its answer once stored. */
 export type IdempotencyKeysTable = {
@@ -134,7 +137,22 @@ export type IdempotencyKeysTable = {
   created_at: Instant;
 };
 
-/** People, administrators, plans, terms and audit. */
+/** Events that administrators write. `day` is a Buenos Aires day, read as text; `amount` pesos a share. */
+export type MarketEventsTable = {
+  id: string;
+  kind: string;
+  day: string;
+  title: string;
+  note: string;
+  amount: number | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** Use of the product on a Buenos Aires day. */
+export type UsageDaysTable = { day: string; active_users: number; connections: number };
+
+/** People, administrators and what they write, plans, terms and audit. */
 export type AccountTables = {
   users: UsersTable;
   sessions: SessionsTable;
@@ -148,4 +166,6 @@ export type AccountTables = {
   audit_log: AuditLogTable;
   settings: SettingsTable;
   idempotency_keys: IdempotencyKeysTable;
+  market_events: MarketEventsTable;
+  usage_days: UsageDaysTable;
 };

@@ -1,16 +1,12 @@
 import type { ColumnType } from "kysely";
-
-type Instant = ColumnType<Date, Date | string, Date | string>;
-type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type OptionalText = ColumnType<string | null, string | null | undefined, string | null>;
-type Count = ColumnType<number, number | undefined, number>;
+import type { Instant, OptionalInstant, OptionalText, OptionalNumber, Count, Content } from "./columns.ts";
 
 /** Alerts. `subject` is what the contract's `alertSubjectSchema` reads where `format` is 1. */
 export type AlertsTable = {
   id: string;
   user_id: string;
   format: number;
-  subject: ColumnType<unknown, string, string>;
+  subject: Content;
   direction: string;
   threshold: number;
   note: string;
@@ -37,7 +33,7 @@ export type AlertFiringsTable = {
   title: string;
   text: string;
   path: string;
-  value: ColumnType<number | null, number | null | undefined, number | null>;
+  value: OptionalNumber;
   mail: boolean;
   push: boolean;
   fired_at: Instant;

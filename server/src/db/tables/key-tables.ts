@@ -1,7 +1,4 @@
-import type { ColumnType } from "kysely";
-
-type Instant = ColumnType<Date, Date | string, Date | string>;
-type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+import type { Instant, OptionalInstant } from "./columns.ts";
 
 export type ApiKeysTable = {
   id: string;
@@ -43,7 +40,7 @@ export type KeyUsageTable = {
 export type PanelUsageTable = {
   public_key: string;
   /** In Buenos Aires, `YYYY-MM-DD`. */
-  day: ColumnType<string, string, string>;
+  day: string;
   /** '' for the page as a whole. */
   panel: string;
   views: number;

@@ -1,8 +1,4 @@
-import type { ColumnType } from "kysely";
-
-type Instant = ColumnType<Date, Date | string, Date | string>;
-type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type OptionalText = ColumnType<string | null, string | null | undefined, string | null>;
+import type { Instant, OptionalInstant, OptionalText, Count } from "./columns.ts";
 
 export type MailOutboxTable = {
   id: string;
@@ -19,7 +15,7 @@ export type MailOutboxTable = {
   /** Lower ones are sent first: links 0, other mail of an account 1, alerts 2, mail to many 3. */
   turn: number;
   status: "pending" | "sent" | "failed";
-  attempts: ColumnType<number, number | undefined, number>;
+  attempts: Count;
   next_attempt_at: Instant;
   /** While a worker sends it; a worker that died loses its claim. */
   claimed_until: OptionalInstant;

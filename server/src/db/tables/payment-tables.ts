@@ -1,10 +1,4 @@
-import type { ColumnType } from "kysely";
-
-type Instant = ColumnType<Date, Date | string, Date | string>;
-type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type OptionalText = ColumnType<string | null, string | null | undefined, string | null>;
-type OptionalNumber = ColumnType<number | null, number | null | undefined, number | null>;
-type Count = ColumnType<number, number | undefined, number>;
+import type { Instant, OptionalInstant, OptionalText, OptionalNumber, Count } from "./columns.ts";
 
 export type PaymentsTable = {
   id: string;

@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-
-type Instant = ColumnType<Date, Date | string, Date | string>;
+import type { Instant, Content } from "./columns.ts";
 
 /** Saved positions. `content` is what the contract's `positionContentSchema` reads where `format` is 1. */
 export type PositionsTable = {
@@ -14,7 +13,7 @@ export type PositionsTable = {
   status: string;
   version: number;
   format: number;
-  content: ColumnType<unknown, string, string>;
+  content: Content;
   /** The newest, each with the version it made: `change-log.ts` of the module reads them. */
   changes: ColumnType<unknown, string | undefined, string>;
   created_at: Instant;
@@ -29,7 +28,7 @@ export type OperationImportsTable = {
   layout: string | null;
   operations: number;
   format: number;
-  content: ColumnType<unknown, string, string>;
+  content: Content;
   created_at: Instant;
 };
 
@@ -40,14 +39,14 @@ export type ImportSlotsTable = {
   id: string;
   user_id: string;
   key: string;
-  positions: ColumnType<unknown, string, string>;
+  positions: Content;
 };
 
 /** Columns of a list by its headings. */
 export type ImportMappingsTable = {
   user_id: string;
   headings: string;
-  columns: ColumnType<unknown, string, string>;
+  columns: Content;
   updated_at: Instant;
 };
 
@@ -57,7 +56,7 @@ export type SharedLinksTable = {
   user_id: string;
   title: string;
   is_indexed: boolean;
-  content: ColumnType<unknown, string, string>;
+  content: Content;
   created_at: Instant;
   expires_at: Instant;
   revoked_at: ColumnType<Date | null, Date | null, Date>;
@@ -66,13 +65,13 @@ export type SharedLinksTable = {
 export type RiskSettingsTable = {
   user_id: string;
   version: number;
-  content: ColumnType<unknown, string, string>;
+  content: Content;
   updated_at: Instant;
 };
 /** JSON by the key that devices store it under. */
 export type AccountChoicesTable = {
   user_id: string;
-  content: ColumnType<unknown, string, string>;
+  content: Content;
   updated_at: Instant;
 };
 export type PositionTables = {

@@ -7,7 +7,7 @@ import type { AuditEntryInput } from "../../db/shared/audit.ts";
 import { takeTurn } from "../../db/shared/settings.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Database } from "../../db/tables/schema.ts";
-import type { MarketEventsTable } from "../../db/tables/market-event-tables.ts";
+import type { MarketEventsTable } from "../../db/tables/account-tables.ts";
 
 export type EventRow = Selectable<MarketEventsTable>;
 export type EventFields = Pick<EventRow, "kind" | "day" | "title" | "note" | "amount">;
