@@ -1,10 +1,8 @@
-export { ApiError, isApiError } from "./http/api-error.ts";
-export { planConflictOf, userConflictOf } from "./http/edit-conflict.ts";
-export type { EditConflict } from "./http/edit-conflict.ts";
-export { createAccountStorage } from "./account-storage.ts";
-export { createApiClient } from "./create-api-client.ts";
-export type { Call } from "./http/call.ts";
-export { endpointCalls } from "./http/call-endpoint.ts";
-export type { CallOf } from "./http/call-endpoint.ts";
-export { isRetriable } from "./http/retry.ts";
-export type { ApiClient, ApiEvent } from "./types.ts";
+export * from "./http/api-error.ts";
+export * from "./http/edit-conflict.ts";
+export * from "./account-storage.ts";
+export * from "./create-api-client.ts";
+export * from "./http/call.ts";
+export * from "./http/call-endpoint.ts";
+export * from "./http/retry.ts";
+export * from "./types.ts";

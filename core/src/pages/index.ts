@@ -1,2 +1,1 @@
-export { movedPages, pageAt, works } from "./work-pages.ts";
-export type { KeptList, Work, WorkPage } from "./work-pages.ts";
+export * from "./work-pages.ts";

@@ -1,2 +1,1 @@
-export { extentOf, linePath, linearScale, roundTicks } from "./plot.ts";
-export type { Extent } from "./plot.ts";
+export * from "./plot.ts";

@@ -1,14 +1,5 @@
-export { lastOfEachSession, type SessionValue } from "./last-of-each-session.ts";
-export { scanPairs, type LiquidityFilter, type ScannedContract, type ScannedPair } from "./pair-scanner.ts";
-export { ratioRow, type SidedQuote } from "./ratio-row.ts";
-export { ratioStatistics, type RatioStatisticsResult } from "./ratio-statistics.ts";
-export {
-  activityByContract,
-  knownSum,
-  sessionsOf,
-  callPutRatio,
-  typeTurnoverBySession,
-  type ActivityRow,
-  type RelativeVolumeReason,
-  type ContractActivity,
-} from "./volume-statistics.ts";
+export * from "./last-of-each-session.ts";
+export * from "./pair-scanner.ts";
+export * from "./ratio-row.ts";
+export * from "./ratio-statistics.ts";
+export * from "./volume-statistics.ts";

@@ -1,3 +1,2 @@
-export { scaleTokens } from "./scale.ts";
-export { themeColors } from "./themes.ts";
-export type { ColorRole, ThemeName } from "./themes.ts";
+export * from "./scale.ts";
+export * from "./themes.ts";

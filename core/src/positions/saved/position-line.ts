@@ -18,7 +18,7 @@ export interface LineBar {
   readonly quotes: ReadonlyMap<string, LineQuote>;
 }
 
-export interface LinePoint {
+interface LinePoint {
   readonly instant: number;
   /** Net result of everything dealt up to then, had it been closed then, pesos in all; null where a price was missing. */
   readonly profit: number | null;
