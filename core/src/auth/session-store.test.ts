@@ -1,13 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 
 import { user } from "../api/testing/api-server.ts";
-import {
-  createMemoryStorage,
-  createSessionStore,
-  createThemeStore,
-  initialTheme,
-  showsAdminLink,
-} from "./index.ts";
+import { createMemoryStorage, createSessionStore, createThemeStore, showsAdminLink } from "./index.ts";
 import type { StorageChangesPort } from "./index.ts";
 
 const admin = { id: "admin", username: "admin", email: null, totpEnabled: false, lastLogin: null };
@@ -187,9 +181,11 @@ describe("theme", () => {
       ["dark", "dark"],
     ]);
     theme.setTheme("light");
-    expect(initialTheme({ storage, prefersDark: () => true })).toBe("light");
+    const themeOf = (isDark: boolean) =>
+      createThemeStore({ storage, prefersDark: () => isDark }).getState().theme;
+    expect(themeOf(true)).toBe("light");
     storage.setItem("theme", "sepia");
-    expect(initialTheme({ storage, prefersDark: () => false })).toBe("light");
+    expect(themeOf(false)).toBe("light");
   });
 
   it("follows another tab", () => {

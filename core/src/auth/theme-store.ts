@@ -35,16 +35,6 @@ function savedChoice(storage: StoragePort): ThemeChoice {
   return saved === "light" || saved === "dark" ? saved : "system";
 }
 
-/** The saved preference, otherwise the system's. */
-export function initialTheme({
-  storage,
-  prefersDark,
-}: Pick<ThemeStoreOptions, "storage" | "prefersDark">): Theme {
-  const choice = savedChoice(storage);
-  if (choice !== "system") return choice;
-  return prefersDark() ? "dark" : "light";
-}
-
 /** A full or forbidden storage: the choice lives with the page. */
 function save(storage: StoragePort, choice: ThemeChoice): void {
   try {

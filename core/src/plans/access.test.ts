@@ -17,7 +17,6 @@ import {
   historyLimitsOf,
   marketConnectionLimit,
   modulesWithAccess,
-  opensRoute,
   planMatrix,
   planSeed,
   refusalOf,
@@ -234,15 +233,6 @@ describe("what access brings", () => {
   ] as const)("%s: chain sources, the freshest first", (_name, access, sources) => {
     expect(chainSourcesOf(access)).toEqual(sources);
     expect(chainPaceSeconds).toBe(300);
-  });
-
-  it("opens the routes of its modules, the trial every one", () => {
-    const opened = (access: Access) =>
-      ["/historico", "/estrategias", "/otra"].filter((route) => opensRoute({ access, route }));
-    expect(opened(trial)).toEqual(["/historico", "/estrategias", "/otra"]);
-    expect(opened(planOf("starter"))).toEqual(["/historico", "/estrategias"]);
-    expect(opened({ kind: "plan", plan: "x", modules: [1] })).toEqual(["/historico"]);
-    expect(opened(none)).toEqual([]);
   });
 
   it("has the decided quotas of keys, and delayed prices a quarter of an hour late", () => {

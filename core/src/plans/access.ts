@@ -1,6 +1,6 @@
 import type { RefusalStatus } from "../contract/index.ts";
 import { ownValue } from "../lib/index.ts";
-import { allModuleIds, moduleById, planMatrix, planModules } from "./modules.ts";
+import { allModuleIds, planMatrix, planModules } from "./modules.ts";
 import type { ModuleId, PlanModule } from "./modules.ts";
 
 /** Whole days from the registration that open everything. */
@@ -95,10 +95,4 @@ export function marketConnectionLimit(access: Access): number {
   if (access.kind === "none") return 0;
   if (access.modules.includes(6)) return 2;
   return access.modules.includes(5) || access.modules.includes(11) ? 1 : 0;
-}
-
-/** Whether a screen's route opens: in trial all, otherwise when an active module lists it. */
-export function opensRoute({ access, route }: { access: Access; route: string }): boolean {
-  if (access.kind === "trial") return true;
-  return access.modules.some((id) => moduleById(id)?.routes.includes(route));
 }

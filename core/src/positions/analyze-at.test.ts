@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { normalCdf } from "../pricing/index.ts";
 import { analyzeAt } from "./analyze-at.ts";
 import { analyzePosition } from "./analyze-position.ts";
-import { settleNearest } from "./settle-nearest.ts";
 import type { PositionLeg } from "./position-types.ts";
 import { valuePosition } from "./value-position.ts";
 import { call, day, expiration, fieldsOf, put, share, today, withVolatility } from "./testing/legs.ts";
@@ -87,53 +86,5 @@ describe("analyzeAt", () => {
   ])("%o: %s", (change, reason) => {
     const base = { legs: [call(3700, 1, 100)], instant: expiration, rate: 0.4 };
     expect(analyzeAt({ ...base, ...change })).toEqual({ ok: false, reason });
-  });
-});
-
-describe("settleNearest", () => {
-  const far = { expiration: expiration + 30 * day, volatility: 0.4 };
-  const legs = [call(3700, -1, 120), put(3700, -2, 100), call(3700, 1, 200, far)];
-  const costs = { share: 0, premium: 0, exercise: 0.01 };
-
-  it("a call sold in the money hands over 100 shares at its strike, and the far call covers it no longer", () => {
-    expect(settleNearest({ legs, spot: 3800, costs })).toEqual({
-      ok: true,
-      instant: expiration,
-      legs: [legs[2], { kind: "share", quantity: -100, price: 3700 }],
-      // 12,000 and 20,000 of premiums kept; the exercise costs 1 % of 370,000.
-      realized: 32_000,
-      costs: 3_700,
-    });
-  });
-
-  it("puts sold in the money take shares in; at its strike nothing is exercised", () => {
-    expect(fieldsOf(settleNearest({ legs, spot: 3600 })).legs).toEqual([
-      legs[2],
-      { kind: "share", quantity: 200, price: 3700 },
-    ]);
-    expect(fieldsOf(settleNearest({ legs, spot: 3700 }))).toMatchObject({ legs: [legs[2]], costs: 0 });
-  });
-
-  it.each([3500, 3700, 3950])("no profit is made or lost by the step itself (spot %d)", (spot) => {
-    const terms = { spot, instant: expiration, rate: 0.4 };
-    const before = fieldsOf(valuePosition({ legs, ...terms })).profit;
-    const settled = fieldsOf(settleNearest({ legs, spot }));
-    const after = fieldsOf(valuePosition({ legs: settled.legs, ...terms })).profit;
-    expect(after + settled.realized).toBeCloseTo(before, 6);
-    // And the next instant is now allowed.
-    expect(valuePosition({ ...terms, legs: settled.legs, instant: expiration + day }).ok).toBe(true);
-  });
-
-  it("the last expiry leaves nothing but shares", () => {
-    expect(fieldsOf(settleNearest({ legs: [put(3700, 1, 100)], spot: 3800 })).legs).toEqual([]);
-  });
-
-  it.each<[PositionLeg[], number, string]>([
-    [[share(100, 3700)], 3700, "no-expiry"],
-    [[], 3700, "no-legs"],
-    [[call(3700, 1, 1)], 0, "invalid-input"],
-    [[call(3700, 1, 1)], Number.NaN, "invalid-input"],
-  ])("%o at %d: %s", (refused, spot, reason) => {
-    expect(settleNearest({ legs: refused, spot })).toEqual({ ok: false, reason });
   });
 });

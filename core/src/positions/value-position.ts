@@ -34,7 +34,7 @@ export interface PositionValue extends LegValue {
 /**
  * Value of a position at an instant and a spot, pesos in all, with its greeks and each leg's. Every option is valued at its own
  * volatility; one at its very expiry is worth what exercise brings. An instant after the nearest expiry is refused
- * (`expired-leg`): `settleNearest` is the step beyond it, so that no expired leg covers another.
+ * (`expired-leg`), so that no expired leg covers another.
  */
 export function valuePosition(input: ValueInput): Result<PositionValue, ValueReason> {
   const { legs, spot, instant, rate, volatilityShift = 0, model = "american" } = input;

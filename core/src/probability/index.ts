@@ -10,4 +10,3 @@ export * from "./level-probabilities.ts";
 export * from "./lognormal-distribution.ts";
 export * from "./payoff/payoff-analysis.ts";
 export * from "./payoff/payoff.ts";
-export * from "./profit-probability.ts";

@@ -6,7 +6,6 @@ export * from "./term/forward-volatility.ts";
 export * from "./term/skew.ts";
 export * from "./rank-and-percentile.ts";
 export * from "./smile/svi.ts";
-export * from "./smile/svi-wings.ts";
 export * from "./smile/fit-smile.ts";
 export * from "./smile/smile-curve.ts";
 export * from "./smile/quoted-smile.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { legVolatility } from "../../positions/index.ts";
 import type { OptionLeg, PositionLeg, Trade } from "../../positions/index.ts";
 import type { BookQuote } from "../book/mark-book.ts";
-import { explainBook, explainResult } from "./explain-result.ts";
+import { explainBook } from "./explain-result.ts";
 import type { ExplainedResult, TradedPosition } from "./explain-result.ts";
 import type { MarketEnds } from "./contract-move.ts";
 import type { MarketEnd } from "./option-mark.ts";
@@ -52,9 +52,11 @@ const ends = (
 const oneCall = ends([{ strike: 4_000, mid: 260 }], [{ strike: 4_000, mid: 330 }]);
 
 function resultOf(input: Partial<TradedPosition> & MarketEnds): ExplainedResult {
-  const result = explainResult({ legs: [], trades: [], ...input });
-  if (!result.ok) throw new Error(result.reason);
-  return result;
+  const { legs = [], trades = [], ...between } = input;
+  const book = explainBook({ ...between, positions: [{ id: "", legs, trades }] });
+  const [position] = book.ok ? book.positions : [];
+  if (position === undefined) throw new Error("unknown");
+  return position;
 }
 
 const trade = (contract: Trade["contract"], quantity: number, price: number, costs = 0): Trade => ({
@@ -66,7 +68,7 @@ const trade = (contract: Trade["contract"], quantity: number, price: number, cos
 });
 const none = { share: 0, convexity: 0, time: 0, volatility: 0, rate: 0, trades: 0, costs: 0, unexplained: 0 };
 
-describe("explainResult", () => {
+describe("the result of a position", () => {
   it("of an option held is the mean greeks of both ends times what moved", () => {
     const result = resultOf({ ...oneCall, legs: [call(4_000, -2)] });
     // Black-Scholes in a script apart; volatility from 43.965 to 46.001 %.
@@ -220,12 +222,12 @@ describe("explainResult", () => {
   });
 
   it("is nothing of nothing held, and needs a share price at each end, in order", () => {
-    expect(resultOf(oneCall)).toEqual({ ok: true, total: 0, parts: none, unknown: 0, contracts: [] });
+    expect(resultOf(oneCall)).toEqual({ id: "", total: 0, parts: none, unknown: 0, contracts: [] });
     const invalid = { ok: false, reason: "invalid-input" };
-    const legs = [shares(1)];
+    const positions = [{ id: "", legs: [shares(1)], trades: [] }];
     const { from, to } = oneCall;
-    expect(explainResult({ legs, trades: [], from: { ...from, spot: 0 }, to })).toEqual(invalid);
-    expect(explainResult({ legs, trades: [], from: to, to: from })).toEqual(invalid);
+    expect(explainBook({ positions, from: { ...from, spot: 0 }, to })).toEqual(invalid);
+    expect(explainBook({ positions, from: to, to: from })).toEqual(invalid);
   });
 });
 

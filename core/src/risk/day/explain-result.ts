@@ -31,26 +31,13 @@ export interface ExplainedResult extends ResultSum {
 }
 
 /**
- * The result of a position between two instants and where it comes from, in pesos, before the costs of closing it. Prices are
- * mids at both ends, or with `takeLast` last prices at both, and the share is at `spot`. The holding is explained by the greeks
- * of both ends (`explainMove`), or by its settlement where it is over by `to` (`explainSettlement`, at `to`'s spot); trades
- * count from their price, so a position opened in between counts from its entry. A contract without its prices has a reason and
- * is counted in `unknown`, never as 0. A longer stretch is best summed session by session. An end without a share price, or
- * ends the wrong way round, are `invalid-input`.
+ * The result of positions between two instants and where it comes from, in pesos, before the costs of closing them: of each, and
+ * their sum, in which `unknown` counts positions. Prices are mids at both ends, or with `takeLast` last prices at both, and the
+ * share is at `spot`. The holding is explained by the greeks of both ends (`explainMove`), or by its settlement where it is over
+ * by `to` (`explainSettlement`, at `to`'s spot); trades count from their price, so a position opened in between counts from its
+ * entry. A contract without its prices has a reason and is counted in `unknown`, never as 0. A longer stretch is best summed
+ * session by session. An end without a share price, or ends the wrong way round, are `invalid-input`.
  */
-export function explainResult({
-  legs,
-  trades,
-  ...ends
-}: TradedPosition & MarketEnds): Result<ExplainedResult, "invalid-input"> {
-  const book = explainBook({ ...ends, positions: [{ id: "", legs, trades }] });
-  const [position] = book.ok ? book.positions : [];
-  if (position === undefined) return fail("invalid-input");
-  const { id: _id, ...explained } = position;
-  return succeed(explained);
-}
-
-/** `explainResult` of every position, each contract valued once, and their sum; `unknown` counts positions there. */
 export function explainBook({
   positions,
   ...ends

@@ -4,7 +4,7 @@ import { median } from "../../lib/index.ts";
 import type { PositionLeg } from "../../positions/index.ts";
 import { whereRecorded } from "../../testing/recorded-data.ts";
 import type { BookQuote } from "../book/mark-book.ts";
-import { explainResult } from "./explain-result.ts";
+import { explainBook } from "./explain-result.ts";
 import { chainSessions, cutBetween, snapshotSessions } from "./testing/recorded-sessions.ts";
 import type { RecordedSession } from "./testing/recorded-sessions.ts";
 
@@ -97,7 +97,8 @@ function measure(structure: Structure, pairs: readonly Pair[]) {
     const position = positionOf(structure, pair);
     if (position === null) continue;
     const takeLast = pair.priceOf === lastOf;
-    const result = explainResult({ legs: position.legs, trades: [], from, to, cut, takeLast });
+    const positions = [{ id: "", legs: position.legs, trades: [] }];
+    const result = explainBook({ positions, from, to, cut, takeLast });
     if (!result.ok || result.parts === null || result.unknown > 0) throw new Error(`unknown on ${to.date}`);
     const parts = Object.values(result.parts);
     const sum = parts.reduce((all, part) => all + part, 0);

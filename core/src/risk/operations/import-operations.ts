@@ -1,5 +1,5 @@
-import { holdableKey, runLedger } from "../../positions/index.ts";
-import type { Ledger, Trade } from "../../positions/index.ts";
+import { holdableKey } from "../../positions/index.ts";
+import type { Trade } from "../../positions/index.ts";
 import { buenosAiresDate } from "../../symbols/index.ts";
 import { isDayAlone } from "./read-moment.ts";
 import { operationReader } from "./read-operation.ts";
@@ -20,11 +20,6 @@ export interface ReadOperations {
   readonly refused: readonly { readonly index: number; readonly reason: OperationReason }[];
   /** Lines that were imported before. */
   readonly repeated: readonly number[];
-}
-
-export interface ImportedOperations extends ReadOperations {
-  /** Average prices and results of the trades of this list alone; null where none is left. */
-  readonly ledger: Ledger | null;
 }
 
 /** Contracts that earlier imports hold, by `holdableKey`. */
@@ -50,8 +45,9 @@ export interface OperationImporter {
 }
 
 /**
- * {@link importOperations} line by line and without a ledger, for whoever can't work through a long list in one piece or
- * has earlier trades to run with.
+ * A broker's operations as trades, line by line. Importing a list twice adds nothing: a line is known by the broker's number,
+ * otherwise by all it says and its turn among equal ones, so that two equal fills of one list both count. Nothing is stored
+ * here: whoever keeps the trades passes their keys in `known`.
  */
 export function operationImporter({
   known = new Set<string>(),
@@ -95,22 +91,6 @@ function doubledReason(
   // Without its hour a deal of the same day may be in it, and twice is worse than asked for.
   const isSameDay = isDayAlone(instant) && buenosAiresDate(instant) === buenosAiresDate(standing);
   return instant <= standing || isSameDay ? "in-holding" : null;
-}
-
-/**
- * A broker's operations as trades. Importing a list twice adds nothing: a line is known by the broker's number, otherwise
- * by all it says and its turn among equal ones, so that two equal fills of one list both count. Nothing is stored here:
- * whoever keeps the trades passes their keys in `known`.
- */
-export function importOperations({
-  operations,
-  ...context
-}: ImportContext & { readonly operations: readonly Operation[] }): ImportedOperations {
-  const importer = operationImporter(context);
-  operations.forEach((operation, index) => importer.take(operation, index));
-  const read = importer.result();
-  const ledger = runLedger(read.trades.map(({ trade }) => trade));
-  return { ...read, ledger: ledger.ok ? ledger : null };
 }
 
 /** Names operations of a list one after another; equal ones by their turn, and a holding on whatever day it is read. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { createInstrumentTable, expirationInstant } from "../../symbols/index.ts";
-import { importOperations } from "./import-operations.ts";
+import { runLedger } from "../../positions/index.ts";
+import { operationImporter } from "./import-operations.ts";
 import type { Operation } from "./read-operation.ts";
 
 const expiration = "2024-06-19";
@@ -28,9 +29,20 @@ const line = (change: Partial<Operation> = {}): Operation => ({
   isCancelled: false,
   ...change,
 });
+function importOperations({
+  operations,
+  ...importing
+}: Parameters<typeof operationImporter>[0] & { readonly operations: readonly Operation[] }) {
+  const importer = operationImporter(importing);
+  operations.forEach((operation, index) => importer.take(operation, index));
+  const read = importer.result();
+  const ledger = runLedger(read.trades.map(({ trade }) => trade));
+  return { ...read, ledger: ledger.ok ? ledger : null };
+}
+
 const contract = { kind: "call", strike: 1060.8, expiration: expirationInstant(expiration) };
 
-describe("importOperations", () => {
+describe("operationImporter", () => {
   it("follows a base through both ex-dates: bought under one name, sold under another, one average", () => {
     const { ledger, refused, trades } = importOperations({
       ...context,

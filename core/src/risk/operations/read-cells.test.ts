@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { decimalOf, isForeign, plainText, readNumber, readSide } from "./read-cells.ts";
+import { isForeign, marksIn, plainText, readNumber, readSide } from "./read-cells.ts";
 
 it("words of brokers", () => {
   const buys = ["Compra", "CPRA", "Cpu$", "CPRC", "COTR", "CTRP", "Buy", "BOUGHT", "C", "B", "1"];
@@ -23,9 +23,11 @@ it.each([
   ["point", ["1,234.56", "$ 12.5", "ARS     1,234.56", "0.125", "1.234|7.5", "7.5|8.5|7,5", "0.125|1.500"]],
   ["point", ["54.52|200000", "1,234,567|7.5", "12,5|7.25|8.5", "$ 1.234|US$ 7.5"]],
 ] as const)("cents are parted by a %s in each of %j", (mark, columns) => {
-  expect(columns.map((cells) => [cells, decimalOf(cells.split("|"))])).toEqual(
-    columns.map((cells) => [cells, mark]),
-  );
+  const marked = columns.map((cells) => {
+    const { commas, points } = marksIn(cells.split("|"));
+    return [cells, points > commas ? "point" : "comma"];
+  });
+  expect(marked).toEqual(columns.map((cells) => [cells, mark]));
 });
 
 it("numbers are read with their sign and currency, and what is none isn't", () => {

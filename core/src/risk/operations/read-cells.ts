@@ -42,15 +42,6 @@ export function isMarkOpen(cell: string): boolean {
   return /^\D*[1-9]\d{0,2}[.,]\d{3}\D*$/.test(cell.replaceAll(currency, ""));
 }
 
-/**
- * The mark of a file by its cells: the later of two marks in one cell, or one that isn't followed by three digits. Where
- * no cell tells (`1.234`), the comma of here.
- */
-export function decimalOf(cells: Iterable<string>): "comma" | "point" {
-  const { commas, points } = marksIn(cells);
-  return points > commas ? "point" : "comma";
-}
-
 /** Lower case, no accents, no marks: what headings and words are compared by. */
 export function plainText(text: string): string {
   return text

@@ -7,7 +7,6 @@ import { nextOpening, sessionOf, sessionState } from "./session.ts";
 import { moneyDays } from "../money-days.ts";
 import { exchangeExpiration, isTradingDay, tradingDaysBetween } from "./trading-calendar.ts";
 import {
-  businessYearFraction,
   calendarDaysToExpiry,
   daysToExpiry,
   expirationInstant,
@@ -38,15 +37,6 @@ describe("time to expiry", () => {
     expect(hasExpired({ asOf: at("2026-08-21T17:00:00"), expiration })).toBe(true);
     expect(yearsToExpiry({ asOf: at("2026-08-24T12:00:00"), expiration })).toBe(0);
     expect(calendarDaysToExpiry({ asOf: at("2026-08-24T12:00:00"), expiration })).toBe(0);
-    expect(businessYearFraction({ asOf: at("2026-08-21T17:00:00"), expiration })).toBe(0);
-  });
-
-  it("counts sessions over 252, the rest of today's included, holidays left out", () => {
-    // Friday 14 August 13:45: half a session, then 18 to 21 August (Monday 17 is a holiday).
-    expect(businessYearFraction({ asOf: at("2026-08-14T13:45:00"), expiration })).toBe(4.5 / 252);
-    expect(businessYearFraction({ asOf: at("2026-08-14T09:00:00"), expiration })).toBe(5 / 252);
-    expect(businessYearFraction({ asOf: at("2026-08-14T20:00:00"), expiration })).toBe(4 / 252);
-    expect(businessYearFraction({ asOf: at("2026-08-16T12:00:00"), expiration })).toBe(4 / 252);
   });
 });
 
@@ -109,7 +99,7 @@ describe("sessionState", () => {
 const instant = fc.integer({ min: Date.UTC(2015, 0, 2), max: Date.UTC(2029, 11, 1) });
 
 describe("properties of time", () => {
-  it("time to expiry falls with the clock, never below zero, and both bases end together", () => {
+  it("time to expiry falls with the clock, never below zero", () => {
     checkProperty(
       "time to expiry",
       fc.property(instant, fc.nat(400), fc.nat(86_400_000), (asOf, days, passed) => {
@@ -117,7 +107,6 @@ describe("properties of time", () => {
         const now = { asOf, expiration: day };
         const later = { asOf: asOf + passed, expiration: day };
         expect(yearsToExpiry(later)).toBeLessThanOrEqual(yearsToExpiry(now));
-        expect(businessYearFraction(later)).toBeLessThanOrEqual(businessYearFraction(now));
         expect(yearsToExpiry(later)).toBeGreaterThanOrEqual(0);
         expect(yearsToExpiry(now) === 0).toBe(hasExpired(now));
         expect(Math.abs(daysToExpiry(now) - yearsToExpiry(now) * 365)).toBeLessThan(1e-9);

@@ -1,18 +1,8 @@
 import type { EpochMilliseconds } from "../../lib/index.ts";
-import {
-  buenosAiresDate,
-  buenosAiresInstant,
-  buenosAiresMinuteOfDay,
-  daysBetween,
-  millisecondsPerDay,
-} from "./civil-date.ts";
-import { closeMinuteOf, openMinuteOf, standardCloseMinute } from "./session-hours.ts";
-import { isTradingDay, tradingDaysBetween } from "./trading-calendar.ts";
-import type { ClosedDays } from "./trading-calendar.ts";
+import { buenosAiresDate, buenosAiresInstant, daysBetween, millisecondsPerDay } from "./civil-date.ts";
+import { standardCloseMinute } from "./session-hours.ts";
 
-/** Bases of the two day counts. */
 export const calendarDaysPerYear = 365;
-export const tradingDaysPerYear = 252;
 
 /** The instant an option is valued to: 17:00 in Buenos Aires on its expiration day, even if the session closes early. */
 export function expirationInstant(expiration: string): EpochMilliseconds {
@@ -44,25 +34,4 @@ export function yearsToExpiry({ asOf, expiration }: Span): number {
 /** True from 17:00 Buenos Aires on the expiration day. */
 export function hasExpired({ asOf, expiration }: Span): boolean {
   return asOf >= expirationInstant(expiration);
-}
-
-/**
- * Years of trading time on a 252-session basis: the sessions after today up to the expiration, plus what is left of
- * today's. 0 once expired.
- */
-export function businessYearFraction({ asOf, expiration }: Span, closedDays?: ClosedDays): number {
-  if (hasExpired({ asOf, expiration })) return 0;
-  const today = buenosAiresDate(asOf);
-  const sessions = tradingDaysBetween({ after: today, until: expiration }, closedDays);
-  return (sessions + remainingSession({ asOf, today }, closedDays)) / tradingDaysPerYear;
-}
-
-function remainingSession(
-  { asOf, today }: { asOf: number; today: string },
-  closedDays: ClosedDays | undefined,
-): number {
-  if (!isTradingDay(today, closedDays)) return 0;
-  const close = closeMinuteOf(today);
-  const left = (close - buenosAiresMinuteOfDay(asOf)) / (close - openMinuteOf(today));
-  return Math.min(1, Math.max(0, left));
 }

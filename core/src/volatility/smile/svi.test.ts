@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 
 import { butterflyDensity, densityOf, sviCurve, sviTotalVariance } from "./svi.ts";
-import { butterflyFreeWings, sviWings } from "./svi-wings.ts";
 
 /** Axel Vogt's smile, total variance of one year (Gatheral and Jacquier 2014, section 5). */
 const vogt = { a: -0.041, b: 0.1331, rho: 0.306, m: 0.3586, sigma: 0.4153 };
@@ -37,29 +36,6 @@ describe("Vogt's smile", () => {
     expect(worst).toBeCloseTo(0.87926, 3);
     expect(butterflyDensity(vogt, 0.87926)).toBeCloseTo(-0.032864, 6);
   });
-
-  it("has its published jump wings and the nearest ones without arbitrage", () => {
-    const wings = sviWings(vogt, 1);
-    expect(wings).toEqual({
-      variance: expect.closeTo(0.01742625, 8),
-      skew: expect.closeTo(-0.1752111, 7),
-      putWing: expect.closeTo(0.6997381, 7),
-      callWing: expect.closeTo(1.316798, 6),
-      minimumVariance: expect.closeTo(0.0116249, 7),
-    });
-    expect(wings && butterflyFreeWings(wings)).toMatchObject({
-      callWing: expect.closeTo(0.3493158, 7),
-      minimumVariance: expect.closeTo(0.01548182, 8),
-    });
-  });
-
-  it("has half the variance a year over two years", () => {
-    expect(sviWings(vogt, 2)).toMatchObject({
-      variance: expect.closeTo(0.008713126, 8),
-      skew: expect.closeTo(-0.1752111, 7),
-      minimumVariance: expect.closeTo(0.00581245, 7),
-    });
-  });
 });
 
 describe("curves", () => {
@@ -84,7 +60,5 @@ describe("curves", () => {
   it("has no density without variance", () => {
     expect(densityOf({ variance: 0, slope: 0, curvature: 1 }, 0)).toBe(Number.NEGATIVE_INFINITY);
     expect(densityOf({ variance: -0.1, slope: 0, curvature: 1 }, 0)).toBe(Number.NEGATIVE_INFINITY);
-    expect(sviWings({ a: -1, b: 0, rho: 0, m: 0, sigma: 0.1 }, 1)).toBeNull();
-    expect(sviWings(vogt, 0)).toBeNull();
   });
 });

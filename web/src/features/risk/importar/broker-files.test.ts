@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 
 import { describe, expect, it } from "vitest";
 
-import { importOperations, noColumns } from "@paridad/core/risk";
+import { runLedger } from "@paridad/core/positions";
+import { noColumns, operationImporter } from "@paridad/core/risk";
 import type { ColumnMapping } from "@paridad/core/risk";
 import { createInstrumentTable } from "@paridad/core/symbols";
 
@@ -35,7 +36,10 @@ function totalsOf(name: string) {
     instant: Date.parse(at),
     isCancelled: false,
   }));
-  const { trades, ledger } = importOperations({ operations, table, share: "GGAL", on: "2026-11-20" });
+  const importer = operationImporter({ table, share: "GGAL", on: "2026-11-20" });
+  operations.forEach((operation, index) => importer.take(operation, index));
+  const { trades } = importer.result();
+  const ledger = runLedger(trades.map(({ trade }) => trade));
   const pesos = (sign: number) =>
     trades
       .filter(({ trade }) => Math.sign(trade.quantity) === sign)
@@ -46,7 +50,7 @@ function totalsOf(name: string) {
       )
       .toFixed(2);
   const fees = trades.reduce((sum, { trade }) => sum + trade.costs, 0).toFixed(2);
-  const left = (ledger?.holdings ?? []).map(({ quantity, averagePrice, realized }) =>
+  const left = (ledger.ok ? ledger.holdings : []).map(({ quantity, averagePrice, realized }) =>
     [quantity, averagePrice?.toFixed(4) ?? "-", realized.toFixed(2)].join(" "),
   );
   return {
