@@ -63,7 +63,7 @@ export function subjectToday(
   { table, day }: { readonly table: InstrumentTable; readonly day: string },
 ): AlertSubject | null {
   return followSubject(subject, (contract) => {
-    const followed = followContract({ contract: { ...contract, settlement: "24hs" }, table, on: day });
+    const followed = followContract({ contract, table, on: day });
     if (!followed.ok) return null;
     const { symbol, strike } = followed;
     return { type: contract.type, expiration: contract.expiration, symbol, strike };

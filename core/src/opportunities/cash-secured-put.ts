@@ -1,6 +1,6 @@
 import { isUsableCosts } from "../costs/index.ts";
 import type { CostSchedule } from "../costs/index.ts";
-import { fail, isKnownNumber, isPositiveNumber, succeed } from "../lib/index.ts";
+import { fail, isPositiveNumber, succeed } from "../lib/index.ts";
 import type { Result } from "../lib/index.ts";
 import { effectiveRate, simpleRate } from "../quotes/index.ts";
 import type { OpportunityReason } from "./covered-call.ts";
@@ -11,8 +11,6 @@ export interface CashSecuredPutInput {
   /** Calendar days to expiry; fractions allowed. */
   readonly days: number;
   readonly costs: CostSchedule;
-  /** Rate of the money set aside meanwhile, simple per year; 0 where left out, null where unknown. */
-  readonly caucionTna?: number | null;
 }
 
 /** Pesos a share; rates are fractions. */
@@ -26,16 +24,12 @@ export interface CashSecuredPut {
   readonly tna: number;
   /** Null above 999 %. */
   readonly tea: number | null;
-  /** With the caución of the capital on top; null where that is unknown. */
-  readonly tnaWithCaucion: number | null;
 }
 
 /** A put sold at its bid against the money for its strike: TNA = premium / (strike - premium) x 365 / days, net. */
 export function cashSecuredPut(input: CashSecuredPutInput): Result<CashSecuredPut, OpportunityReason> {
-  const { putBid, strike, days, costs, caucionTna = 0 } = input;
-  const areKnown =
-    isPositiveNumber(strike) && !Number.isNaN(days) && (caucionTna === null || isKnownNumber(caucionTna));
-  if (!areKnown || !isUsableCosts(costs)) return fail("invalid-input");
+  const { putBid, strike, days, costs } = input;
+  if (!isPositiveNumber(strike) || Number.isNaN(days) || !isUsableCosts(costs)) return fail("invalid-input");
   if (!isPositiveNumber(putBid)) return fail("missing-side");
   if (!(days > 0)) return fail("expired");
   const premium = putBid * (1 - costs.premium);
@@ -49,6 +43,5 @@ export function cashSecuredPut(input: CashSecuredPutInput): Result<CashSecuredPu
     effectivePrice: strike * (1 + costs.exercise) - premium,
     tna,
     tea: effectiveRate(premium / capital, days),
-    tnaWithCaucion: caucionTna === null ? null : tna + caucionTna,
   });
 }

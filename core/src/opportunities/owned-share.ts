@@ -10,11 +10,8 @@ export interface OwnedShareCall {
   /** The decision, with that money: rates if exercised and if nothing moves, a year. */
   readonly exercisedTna: number;
   readonly stillTna: number;
-  /** The result, with the own cost: pesos a share if exercised, and where the share may fall to before it loses. */
-  readonly exercisedProfit: number;
+  /** By the own cost: where the share may fall to before it loses. */
   readonly breakeven: number;
-  /** True where being exercised would end below the own cost. */
-  readonly sellsAtLoss: boolean;
 }
 
 /**
@@ -34,13 +31,10 @@ export function ownedShareCall({
   const remaining = sold - premium;
   if (!(remaining > 0)) return fail("no-outlay");
   const delivered = strike * (1 - costs.exercise);
-  const exercisedProfit = delivered + premium - ownCost;
   return succeed({
     kept: remaining,
     exercisedTna: simpleRate(delivered / remaining - 1, days),
     stillTna: simpleRate((strike <= shareBid ? delivered : sold) / remaining - 1, days),
-    exercisedProfit,
     breakeven: ownCost - premium,
-    sellsAtLoss: exercisedProfit < 0,
   });
 }

@@ -41,7 +41,7 @@ export function pairSyntheticSpot(
   pair: QuotedPair,
   terms: { readonly rate: number; readonly yearsToExpiry: number },
 ): SyntheticSpotResult {
-  return syntheticSpot({ ...quotesOf(pair), rate: terms.rate, yearsToExpiry: terms.yearsToExpiry }).mid;
+  return syntheticSpot({ ...quotesOf(pair), rate: terms.rate, yearsToExpiry: terms.yearsToExpiry });
 }
 
 /** The rate that parity implies for an expiry. */

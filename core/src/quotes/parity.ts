@@ -7,7 +7,7 @@ const daysPerYear = 365;
 
 type Quote = number | null | undefined;
 
-/** The share as parity trades it: where a side is missing, `spot` (its last price) is used and flagged. */
+/** The share as parity trades it: where a side is missing, `spot` (its last price) is used. */
 export interface SpotQuotes {
   readonly spot?: Quote;
   readonly spotBid?: Quote;
@@ -46,8 +46,6 @@ export interface ParityRate {
   readonly outlay: number;
   /** Pesos a share returned at expiry. */
   readonly repayment: number;
-  /** True where the share's last price stood in for a missing side. */
-  readonly usesLastSpot: boolean;
 }
 export type ParityRateResult = Result<ParityRate, ParityReason>;
 
@@ -68,27 +66,25 @@ function sideOf({ bid, ask }: Leg, side: Side): number | ParityReason {
   return hasBid && hasAsk ? 0.5 * (bid + ask) : "missing-side";
 }
 
-function spotOf(quotes: SpotQuotes, side: Side): { price: number; isLast: boolean } | ParityReason {
+function spotOf(quotes: SpotQuotes, side: Side): number | ParityReason {
   const price = sideOf({ bid: quotes.spotBid, ask: quotes.spotAsk }, side);
-  if (typeof price === "number") return { price, isLast: false };
-  if (price === "crossed") return price;
-  return isPositiveNumber(quotes.spot) ? { price: quotes.spot, isLast: true } : "no-spot";
+  if (price !== "missing-side") return price;
+  return isPositiveNumber(quotes.spot) ? quotes.spot : "no-spot";
 }
 
 interface RateTerms {
   readonly outlay: number;
   readonly repayment: number;
   readonly days: number;
-  readonly usesLastSpot: boolean;
 }
 
-function rateOf({ outlay, repayment, days, usesLastSpot }: RateTerms): ParityRateResult {
+function rateOf({ outlay, repayment, days }: RateTerms): ParityRateResult {
   if (!(days > 0)) return fail("expired");
   if (!(outlay > 0)) return fail("no-outlay");
   const tna = ((repayment / outlay - 1) * daysPerYear) / days;
   const rate = (Math.log(repayment / outlay) * daysPerYear) / days;
   if (!Number.isFinite(tna) || !Number.isFinite(rate)) return fail("invalid-input");
-  return succeed({ tna, rate, outlay, repayment, usesLastSpot });
+  return succeed({ tna, rate, outlay, repayment });
 }
 
 /** Share and put against the call: S + P - C, each at the side that the trade would get. */
@@ -102,12 +98,11 @@ function carriedShare(input: ParityInput, sides: { spot: Side; put: Side; call: 
   if (typeof call === "string") return fail(call);
   const { costs = noCosts } = input;
   if (!isUsableCosts(costs)) return fail("invalid-input");
-  const share = dealt(spot.price, sides.spot, costs.share);
+  const share = dealt(spot, sides.spot, costs.share);
   return rateOf({
     outlay: share + dealt(put, sides.put, costs.premium) - dealt(call, sides.call, costs.premium),
     repayment: dealt(input.strike, oppositeOf(sides.spot), costs.exercise),
     days: input.days,
-    usesLastSpot: spot.isLast,
   });
 }
 
@@ -168,28 +163,14 @@ export function reversal(input: ParityInput): ParityRateResult {
 
 export type SyntheticSpotResult = Result<{ price: number }, ParityReason>;
 
-/**
- * The share made of options, C - P + K e^(-rate x years): what it costs to buy (`ask`), what it brings to sell
- * (`bid`), and the middle. `rate` is continuous per year.
- */
+/** The share made of options at their midpoints, C - P + K e^(-rate x years). `rate` is continuous per year. */
 export function syntheticSpot(
   input: PairQuotes & { readonly rate: number; readonly yearsToExpiry: number },
-): { bid: SyntheticSpotResult; mid: SyntheticSpotResult; ask: SyntheticSpotResult } {
-  return {
-    bid: syntheticSide(input, { call: "bid", put: "ask" }),
-    mid: syntheticSide(input, { call: "mid", put: "mid" }),
-    ask: syntheticSide(input, { call: "ask", put: "bid" }),
-  };
-}
-
-function syntheticSide(
-  input: PairQuotes & { readonly rate: number; readonly yearsToExpiry: number },
-  sides: { call: Side; put: Side },
 ): SyntheticSpotResult {
   if (!isPositiveNumber(input.strike)) return fail("invalid-input");
   if (!(input.yearsToExpiry > 0)) return fail("expired");
-  const call = sideOf({ bid: input.callBid, ask: input.callAsk }, sides.call);
-  const put = sideOf({ bid: input.putBid, ask: input.putAsk }, sides.put);
+  const call = sideOf({ bid: input.callBid, ask: input.callAsk }, "mid");
+  const put = sideOf({ bid: input.putBid, ask: input.putAsk }, "mid");
   if (typeof call === "string") return fail(call);
   if (typeof put === "string") return fail(put);
   const price = call - put + input.strike * Math.exp(-input.rate * input.yearsToExpiry);
@@ -239,5 +220,5 @@ function boxSide(
   }
   // Wherever the share ends, one option of each strike is exercised.
   const exercises = dealt(lower.strike + upper.strike, sold, costs.exercise) - (lower.strike + upper.strike);
-  return rateOf({ outlay, repayment: width + exercises, days, usesLastSpot: false });
+  return rateOf({ outlay, repayment: width + exercises, days });
 }

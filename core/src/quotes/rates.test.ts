@@ -94,12 +94,12 @@ describe("interpolateCaucionRate", () => {
   ];
 
   it.each([
-    [7, { tna: 0.32, origin: "quoted", lowerDays: 7, upperDays: 7 }],
-    [4, { tna: 0.31, origin: "interpolated", lowerDays: 1, upperDays: 7 }],
-    [0, { tna: 0.3, origin: "below-first", lowerDays: 1, upperDays: 1 }],
-    [0.5, { tna: 0.3, origin: "below-first", lowerDays: 1, upperDays: 1 }],
-    [90, { tna: 0.36, origin: "above-last", lowerDays: 30, upperDays: 30 }],
-    [30, { tna: 0.36, origin: "quoted", lowerDays: 30, upperDays: 30 }],
+    [7, { tna: 0.32, origin: "caucion" }],
+    [4, { tna: 0.31, origin: "interpolated" }],
+    [0, { tna: 0.3, origin: "caucion" }],
+    [0.5, { tna: 0.3, origin: "caucion" }],
+    [90, { tna: 0.36, origin: "caucion" }],
+    [30, { tna: 0.36, origin: "caucion" }],
   ])("at %d days it says %o", (days, expected) => {
     const result = interpolateCaucionRate(ladder, days);
     expect(result).toMatchObject({ ok: true, ...expected, tna: expect.closeTo(expected.tna, 14) });

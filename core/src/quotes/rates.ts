@@ -39,18 +39,10 @@ export interface CaucionTerm {
   readonly tna: number;
 }
 
-/**
- * Where an interpolated rate came from: a term quoted for those very days, the two terms around them, or the
- * nearest end of the ladder (`below-first`, `above-last`), beyond which it is flat.
- */
-export type CaucionRateOrigin = "quoted" | "interpolated" | "below-first" | "above-last";
-
 interface InterpolatedRate {
   readonly tna: number;
-  readonly origin: CaucionRateOrigin;
-  /** The terms used, equal where there is one. */
-  readonly lowerDays: number;
-  readonly upperDays: number;
+  /** Interpolated where no term stands for those very days and two are around them. */
+  readonly origin: "caucion" | "interpolated";
 }
 export type CaucionRateResult = Result<InterpolatedRate, "no-rates" | "invalid-input">;
 
@@ -65,16 +57,14 @@ export function interpolateCaucionRate(ladder: readonly CaucionTerm[], days: num
     .sort((one, other) => one.days - other.days);
   const lower = usable.findLast((term) => term.days <= days);
   const upper = usable.find((term) => term.days > days);
-  if (lower === undefined) return upper === undefined ? fail("no-rates") : single(upper, "below-first");
-  if (lower.days === days) return single(lower, "quoted");
-  if (upper === undefined) return single(lower, "above-last");
+  const end = lower ?? upper;
+  if (end === undefined) return fail("no-rates");
+  if (lower === undefined || upper === undefined || lower.days === days)
+    return succeed<InterpolatedRate>({ tna: end.tna, origin: "caucion" });
   const share = (days - lower.days) / (upper.days - lower.days);
-  const tna = lower.tna + share * (upper.tna - lower.tna);
   return succeed<InterpolatedRate>({
-    tna,
+    tna: lower.tna + share * (upper.tna - lower.tna),
     origin: "interpolated",
-    lowerDays: lower.days,
-    upperDays: upper.days,
   });
 }
 
@@ -88,8 +78,4 @@ export function nearestTerm<Term extends { readonly days: number; readonly fallb
     .filter(({ fallback }) => fallback !== true)
     .toSorted((one, other) => distance(one) - distance(other) || one.days - other.days);
   return nearest;
-}
-
-function single({ days, tna }: CaucionTerm, origin: CaucionRateOrigin): CaucionRateResult {
-  return succeed({ tna, origin, lowerDays: days, upperDays: days });
 }

@@ -49,7 +49,7 @@ export function createInstrumentTable({
   return { byContract, renameFrom: keyed("from"), renameTo: keyed("to") };
 }
 
-type ContractName = { symbol: string; expiration: string };
+export type ContractName = { symbol: string; expiration: string };
 
 function firstName(table: InstrumentTable, contract: ContractName): ContractName {
   let current = contract;

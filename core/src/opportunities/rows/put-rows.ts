@@ -74,16 +74,9 @@ function rowOf(
   });
   const expiry: BookExpiry = { ...term, caucionTna: caucionWithFee(quoted, costs) };
   const terms = { ...asked, costs };
-  const { inCaucion } = terms;
   const { date, days, moneyDays, caucionTna, expiration } = expiry;
-  const meanwhile = inCaucion ? caucionTna : 0;
-  const rates = cashSecuredPut({
-    putBid: put.bid ?? Number.NaN,
-    strike,
-    days,
-    costs,
-    caucionTna: meanwhile,
-  });
+  const rates = cashSecuredPut({ putBid: put.bid ?? Number.NaN, strike, days, costs });
+  const meanwhile = terms.inCaucion ? caucionTna : 0;
   const still = stillOf({ rates, strike, costs, bid: share.bid });
   const odds = oddsOf(spot, expiry, { strike, put });
   const sale = { ...expiry, ...terms, spot, now, strike, put, ...(model && { model }) };

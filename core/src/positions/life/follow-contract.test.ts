@@ -4,15 +4,12 @@ import { createInstrumentTable, expirationInstant, remapByStrikeAdjustment } fro
 import { readRecorded, whereRecorded } from "../../testing/recorded-data.ts";
 import { fieldsOf } from "../testing/legs.ts";
 import { followContract } from "./follow-contract.ts";
-import type { SavedContract } from "./follow-contract.ts";
 import { liquidationValue } from "./liquidation-value.ts";
 
-const saved: SavedContract = {
-  type: "call",
+const saved = {
   strike: 1200,
   expiration: "2024-06-19",
   symbol: "GFGC1200JU",
-  settlement: "48hs",
 };
 
 describe("followContract", () => {
@@ -103,7 +100,7 @@ describe("a bull saved before 2024-05-09", whereRecorded("ggal-eod-chain"), () =
     });
     const instruments = nights.flat().flatMap(chainOf);
     const table = createInstrumentTable({ instruments, renames });
-    const follow = (contract: SavedContract, on: string) => fieldsOf(followContract({ contract, table, on }));
+    const follow = (contract: typeof saved, on: string) => fieldsOf(followContract({ contract, table, on }));
     const last = follow(saved, "2024-05-20");
     expect(follow(saved, "2024-05-17")).toMatchObject({ symbol: "GFGC11559J", strike: 1155.9 });
     expect(last).toMatchObject({ symbol: "GFGC10608J", strike: 1060.8 });

@@ -73,8 +73,7 @@ function interpolated(ladder: readonly LadderTerm[], days: number): RateInForce 
   const terms = ladder.map((term) => ({ days: term.days, tna: term.rate / 100 }));
   const caucion = interpolateCaucionRate(terms, days);
   if (!caucion.ok) return null;
-  const known = caucion.origin === "interpolated" ? "interpolated" : "caucion";
-  const origin = ladder.some(({ fallback }) => fallback) ? "fallback" : known;
+  const origin = ladder.some(({ fallback }) => fallback) ? "fallback" : caucion.origin;
   return fromTna({ origin, days, tnaPercent: caucion.tna * 100 });
 }
 

@@ -195,8 +195,7 @@ export function followDealt(
   { table, on }: Pick<OperationContext, "table" | "on">,
 ): { readonly contract: Holdable; readonly symbol: string | null } | null {
   if (dealt.kind === "share") return { contract: { kind: "share" }, symbol: null };
-  const contract = { ...dealt, type: dealt.kind, settlement: "24hs" as const };
-  const followed = followContract({ contract, table, on });
+  const followed = followContract({ contract: dealt, table, on });
   if (!followed.ok) return null;
   const { strike, symbol } = followed;
   return {

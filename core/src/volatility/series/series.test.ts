@@ -43,7 +43,6 @@ describe("a session by constant maturity", () => {
       expiries: 2,
       realised,
       realisedFrom: "ARS 24hs",
-      isOfLasts: false,
     });
   });
 
@@ -54,7 +53,6 @@ describe("a session by constant maturity", () => {
       index: 0.4,
       indexDays: 45,
       isBracketed: false,
-      isOfLasts: true,
     });
     expect(sessionOf([row({ days: 30 })])).toMatchObject({ atTheMoney: 0.4, isBracketed: true });
   });
@@ -96,7 +94,6 @@ describe("what was implied and what came", () => {
     expiries: 2,
     realised: { ...realised, yangZhang },
     realisedFrom: "ARS 24hs",
-    isOfLasts: false,
   });
 
   // 20 sessions after 2026-08-03 is 2026-09-01: the 17th of August is a holiday.

@@ -33,8 +33,6 @@ export interface VolatilitySession {
   /** The share's last 20 sessions, the same in each row of a day. */
   readonly realised: DailyRealized;
   readonly realisedFrom: string | null;
-  /** True where an expiry's smile is of last prices. */
-  readonly isOfLasts: boolean;
 }
 
 const fewestDays = 7;
@@ -108,7 +106,6 @@ export function volatilitySessions(
         expiries: fitted.length,
         realised: first.realised,
         realisedFrom: first.realisedFrom,
-        isOfLasts: fitted.some(({ flags }) => flags.includes("last")),
       };
     });
 }
