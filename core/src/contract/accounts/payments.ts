@@ -5,6 +5,7 @@ import { paymentTexts as texts } from "../../messages/payments/payment-texts.ts"
 import { validationMessages } from "../../messages/validation.ts";
 import { daySchema } from "../dates.ts";
 import { dataEnvelope, instantSchema, shownWordSchema } from "../envelope.ts";
+import { plainText } from "../fields.ts";
 import { periodSchema } from "./payment-period.ts";
 import { wantedCodeSchema } from "./promotional-codes.ts";
 
@@ -83,18 +84,13 @@ export const registerAnswerSchema = z.object({
 });
 export type RegisterAnswer = z.infer<typeof registerAnswerSchema>;
 
-const hasControl = (text: string) => /[\p{Cc}\p{Cs}]/u.test(text);
-const plainText = (longest: number, message: string) =>
-  z.string({ error: validationMessages.invalidValue }).check(
-    z.trim(),
-    z.maxLength(longest, message),
-    z.refine((text) => !hasControl(text), { error: validationMessages.invalidValue }),
-  );
-
 /** "I have paid": the day, and whose account it came from, for the invoice. */
 export const paymentAnnouncementSchema = z.strictObject({
   paidOn: daySchema,
-  payerName: z._default(plainText(80, texts.nameTooLong), ""),
+  payerName: z._default(
+    plainText(80, { error: validationMessages.invalidValue, tooLong: texts.nameTooLong }),
+    "",
+  ),
   payerTaxId: z._default(
     z.string({ error: texts.taxIdWrong }).check(
       z.maxLength(20, texts.taxIdWrong),

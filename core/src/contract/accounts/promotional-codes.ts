@@ -4,6 +4,7 @@ import { codeTexts as texts } from "../../messages/payments/payment-texts.ts";
 import { validationMessages } from "../../messages/validation.ts";
 import { daySchema, requestInstantSchema } from "../dates.ts";
 import { dataEnvelope, instantSchema } from "../envelope.ts";
+import { plainText, wholeIn } from "../fields.ts";
 import { periodSchema } from "./payment-period.ts";
 
 /** `percent`: 1 to 100 off the price. `months`: 1 to 12 more, free. */
@@ -35,11 +36,8 @@ export const codeQuoteSchema = z.object({
 export type CodeQuote = z.infer<typeof codeQuoteSchema>;
 export const codeQuoteAnswerSchema = dataEnvelope(codeQuoteSchema);
 
-const note = z.string({ error: validationMessages.invalidValue }).check(
-  z.trim(),
-  z.maxLength(200, validationMessages.invalidValue),
-  z.refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), { error: validationMessages.invalidValue }),
-);
+const { invalidValue } = validationMessages;
+const note = plainText(200, { error: invalidValue, tooLong: invalidValue });
 const nullableDay = z._default(z.nullable(daySchema), null);
 
 /** A code's body. Days are of Buenos Aires, both included; null for no limit. */
@@ -48,14 +46,7 @@ export const promotionalCodeRequestSchema = z
     code: z.string({ error: texts.shape }).check(z.trim(), z.regex(/^[\w-]{3,40}$/, texts.shape)),
     kind: z.enum(promotionKinds, { error: validationMessages.invalidValue }),
     value: z.number({ error: validationMessages.invalidValue }).check(z.int(validationMessages.invalidValue)),
-    maximumUses: z._default(
-      z.nullable(
-        z
-          .number({ error: texts.uses })
-          .check(z.int(texts.uses), z.gte(1, texts.uses), z.lte(1_000_000, texts.uses)),
-      ),
-      null,
-    ),
+    maximumUses: z._default(z.nullable(wholeIn(1, 1_000_000, texts.uses)), null),
     firstDay: nullableDay,
     lastDay: nullableDay,
     /** Id of the one plan that it is for. */

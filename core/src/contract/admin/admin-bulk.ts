@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { validationMessages as texts } from "../../messages/validation.ts";
 import { userScopes } from "./admin.ts";
 import { dataEnvelope } from "../envelope.ts";
+import { wholeIn } from "../fields.ts";
 import { searchTextSchema } from "../search-text.ts";
 
 /**
@@ -31,15 +32,7 @@ export const bulkListedUsers = 500;
 export const bulkUsersRequestSchema = z
   .strictObject({
     action: z.enum(bulkUserActions, { error: texts.invalidValue }),
-    days: z.optional(
-      z
-        .number({ error: texts.invalidValue })
-        .check(
-          z.int(texts.invalidValue),
-          z.gte(1, texts.invalidValue),
-          z.lte(trialExtensionMaximumDays, texts.invalidValue),
-        ),
-    ),
+    days: z.optional(wholeIn(1, trialExtensionMaximumDays, texts.invalidValue)),
     subscriptionType: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
     userIds: z.optional(
       z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(bulkUsersMaximum)),

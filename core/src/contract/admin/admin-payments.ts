@@ -5,6 +5,7 @@ import { validationMessages } from "../../messages/validation.ts";
 import { receiptSchema } from "../accounts/payments.ts";
 import { daySchema, requestInstantSchema } from "../dates.ts";
 import { dataEnvelope, instantSchema } from "../envelope.ts";
+import { plainText } from "../fields.ts";
 import { answerFormatSchema } from "../file-formats.ts";
 import { searchTextSchema } from "../search-text.ts";
 import { paginationSchema } from "./admin.ts";
@@ -71,12 +72,9 @@ export const adminPaymentsAnswerSchema = z.extend(dataEnvelope(z.array(adminPaym
 });
 
 const expected = { expectedUpdatedAt: z.optional(requestInstantSchema) };
-const words = (required: string) =>
-  z.string({ error: required }).check(
-    z.trim(),
-    z.minLength(1, required),
-    z.maxLength(500, "Puede tener hasta 500 caracteres"),
-    z.refine((text) => !/[\p{Cs}]|(?!\n)\p{Cc}/u.test(text), { error: validationMessages.invalidValue }),
+const words = (error: string) =>
+  plainText(500, { error, character: validationMessages.invalidValue, hasLines: true }).check(
+    z.minLength(1, error),
   );
 export const approvePaymentRequestSchema = z.strictObject(expected);
 export const rejectPaymentRequestSchema = z.strictObject({

@@ -1,20 +1,11 @@
 import * as z from "zod/mini";
 
 import { daySchema } from "../dates.ts";
+import { quantityIn } from "../fields.ts";
 import { legTexts } from "../positions/leg-texts.ts";
+import { contractFields } from "../positions/saved-positions.ts";
 
-const symbolShape = /^[A-Z][A-Z0-9.]{2,19}$/;
-
-/** An option by what it is; the symbol is the one it had when the alert was made, and may be another's in another year. */
-export const alertContractSchema = z.strictObject({
-  type: z.enum(["call", "put"], { error: "Una opción es un call o un put" }),
-  /** Pesos a share, when the alert was made. */
-  strike: z
-    .number({ error: legTexts.strikeMissing })
-    .check(z.gt(0, legTexts.strike), z.lte(1e9, legTexts.strikeTooHigh)),
-  expiration: daySchema,
-  symbol: z.string({ error: legTexts.symbolMissing }).check(z.regex(symbolShape, legTexts.symbol)),
-});
+export const alertContractSchema = z.strictObject(contractFields);
 export type AlertContract = z.infer<typeof alertContractSchema>;
 
 export const premiumSides = ["bid", "ask", "mid", "last"] as const;
@@ -27,12 +18,7 @@ const wrongLots = "La cantidad tiene que ser un número entero distinto de 0, de
 const legSchema = z.strictObject({
   contract: alertContractSchema,
   /** Options in one unit of the spread; negative sold. */
-  quantity: z.number({ error: wrongLots }).check(
-    z.int(wrongLots),
-    z.gte(-100, wrongLots),
-    z.lte(100, wrongLots),
-    z.refine((quantity) => quantity !== 0, { error: wrongLots }),
-  ),
+  quantity: quantityIn(100, wrongLots),
 });
 const wrongLegs = "Un spread tiene de 2 a 4 patas";
 

@@ -2,30 +2,23 @@ import * as z from "zod/mini";
 
 import { alertSubjectSchema, thresholdFault } from "./alert-kinds.ts";
 import type { AlertSubject } from "./alert-kinds.ts";
+import { plainText, versionSchemas, wholeIn } from "../fields.ts";
 import { legTexts } from "../positions/leg-texts.ts";
 
-const control = /[\p{Cc}\p{Cs}]/u;
-const noteSchema = z.string({ error: legTexts.note }).check(
-  z.trim(),
-  z.maxLength(200, "Puede tener hasta 200 caracteres"),
-  z.refine((value) => !control.test(value), { error: legTexts.character }),
-);
+const noteSchema = plainText(200, { error: legTexts.note, character: legTexts.character });
 const wrongThreshold = "Escribí un valor";
 const thresholdSchema = z.number({ error: wrongThreshold });
 const directionSchema = z.enum(["above", "below"], { error: "Elegí si avisa al subir o al bajar" });
 const wrongRest = "El descanso va de 1 minuto a 7 días";
 /** Minutes after a notice in which the alert stays silent. */
-const restSchema = z
-  .number({ error: wrongRest })
-  .check(z.int(wrongRest), z.gte(1, wrongRest), z.lte(10_080, wrongRest));
+const restSchema = wholeIn(1, 10_080, wrongRest);
 const flag = z.boolean({ error: "Es sí o no" });
-const staleMessage = "Falta la versión desde la que cambiás la alerta";
-const versionSchema = z.number({ error: staleMessage }).check(z.int(staleMessage), z.gte(1, staleMessage));
+const { versionSchema, versionQuerySchema } = versionSchemas(
+  "Falta la versión desde la que cambiás la alerta",
+);
 
 export const alertIdSchema = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(40)) });
-export const alertVersionQuerySchema = z.strictObject({
-  version: z.coerce.number({ error: staleMessage }).check(z.int(staleMessage), z.gte(1, staleMessage)),
-});
+export const alertVersionQuerySchema = versionQuerySchema;
 
 /** Minutes of rest where none were asked for. */
 export const usualRestMinutes = 60;

@@ -20,30 +20,29 @@ import { shareHistoryAnswerSchema, shareHistoryQuerySchema } from "../market/sha
 import { errorMessages } from "../../messages/errors.ts";
 import { endpoint } from "./endpoint.ts";
 
+const heavy = { isHeavy: true, failure: errorMessages.dataLoadFailed } as const;
+
 export const listHistory = endpoint("GET /market/historico/opciones", {
   access: { gate: "history.base" },
-  isHeavy: true,
   query: historyBaseQuerySchema,
   reply: historyPageAnswerSchema,
   summary: "Historia de opciones, por páginas",
-  failure: errorMessages.dataLoadFailed,
+  ...heavy,
 });
 export const readHistoryGrid = endpoint("GET /market/historico/opciones/grid", {
   access: { gate: "history.grid" },
-  isHeavy: true,
   query: historyGridQuerySchema,
   reply: historyRowsAnswerSchema,
   summary: "Datos generales",
-  failure: errorMessages.dataLoadFailed,
+  ...heavy,
 });
 export const readContractHistory = endpoint("GET /market/historico/opciones/individual/:symbol", {
   access: { gate: "history.individual" },
-  isHeavy: true,
   params: historySymbolParametersSchema,
   query: historyRangeQuerySchema,
   reply: historyRowsAnswerSchema,
   summary: "Historia de un símbolo",
-  failure: errorMessages.dataLoadFailed,
+  ...heavy,
 });
 export const readRatios = endpoint("GET /market/historico/opciones/ratios/:symbol1/:symbol2", {
   access: { gate: "history.ratios" },
@@ -70,40 +69,35 @@ export const listHistorySymbols = endpoint("GET /market/historico/opciones/simbo
 });
 export const readContractChart = endpoint("GET /market/historico/opciones/grafico/:symbol", {
   access: { gate: "history.grafico" },
-  isHeavy: true,
   params: historySymbolParametersSchema,
   query: historyRangeQuerySchema,
   reply: chartAnswerSchema,
   summary: "Serie para graficar un símbolo",
-  failure: errorMessages.dataLoadFailed,
+  ...heavy,
 });
 export const readPastChain = endpoint("GET /market/historico/opciones/cadena", {
   access: { gate: "history.chain" },
-  isHeavy: true,
   query: historyChainQuerySchema,
   reply: historyChainAnswerSchema,
   summary: "Cadena de opciones en un instante pasado",
-  failure: errorMessages.dataLoadFailed,
+  ...heavy,
 });
 export const readHistoryHealth = endpoint("GET /market/historico/opciones/health", {
   access: { gate: "history.health" },
-  isHeavy: true,
   reply: historyHealthAnswerSchema,
   summary: "Estado de la historia y de la fuente",
-  failure: errorMessages.dataLoadFailed,
+  ...heavy,
 });
 export const readShareHistory = endpoint("GET /market/historico/acciones", {
   access: { gate: "history.shares" },
-  isHeavy: true,
   query: shareHistoryQuerySchema,
   reply: shareHistoryAnswerSchema,
   summary: "Historia de la acción por liquidación, por páginas con cursor",
-  failure: errorMessages.dataLoadFailed,
+  ...heavy,
 });
 export const readShareCloses = endpoint("GET /market/acciones/cierres", {
   access: { gate: "history.closes" },
-  isHeavy: true,
   reply: shareClosesAnswerSchema,
   summary: "Serie diaria de cierres de la acción en pesos, entera, y su volatilidad de 60 ruedas",
-  failure: errorMessages.dataLoadFailed,
+  ...heavy,
 });

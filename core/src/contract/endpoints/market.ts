@@ -1,10 +1,18 @@
 import { fiveMinuteChainAnswerSchema } from "../market/five-minute-chain.ts";
 import { historySymbolsAnswerSchema } from "../market/history.ts";
 import { probabilitiesAnswerSchema, probabilitiesQuerySchema } from "../market/probabilities.ts";
-import { volatilitySchemas } from "../market/volatility.ts";
+import {
+  pastVolatilityAnswerSchema,
+  volatilityConeAnswerSchema,
+  volatilityConeQuerySchema,
+  volatilityHistoryAnswerSchema,
+  volatilityHistoryQuerySchema,
+} from "../market/volatility.ts";
 import { marketEventsAnswerSchema, marketEventsQuerySchema } from "../market/market-events.ts";
 import { errorMessages } from "../../messages/errors.ts";
 import { endpoint } from "./endpoint.ts";
+
+const heavy = { isHeavy: true, failure: errorMessages.dataLoadFailed } as const;
 
 /** Seen by everybody; the administrators who write them have their own list. */
 export const listMarketEvents = endpoint("GET /market/eventos", {
@@ -22,11 +30,10 @@ export const readFiveMinuteChain = endpoint("GET /market/cadena", {
 });
 export const readProbabilities = endpoint("GET /market/probabilidades", {
   access: { gate: "probabilities.rows" },
-  isHeavy: true,
   query: probabilitiesQuerySchema,
   reply: probabilitiesAnswerSchema,
   summary: "Filas alineadas de dos símbolos",
-  failure: errorMessages.dataLoadFailed,
+  ...heavy,
 });
 export const listProbabilitySymbols = endpoint("GET /market/probabilidades/simbolos", {
   access: { gate: "probabilities.simbolos" },
@@ -36,24 +43,21 @@ export const listProbabilitySymbols = endpoint("GET /market/probabilidades/simbo
 });
 export const readVolatilityHistory = endpoint("GET /market/volatilidad/historia", {
   access: { gate: "strategies.volatilidad" },
-  isHeavy: true,
-  query: volatilitySchemas.historyQuery,
-  reply: volatilitySchemas.historyAnswer,
+  query: volatilityHistoryQuerySchema,
+  reply: volatilityHistoryAnswerSchema,
   summary: "Filas diarias de volatilidad, una por rueda y vencimiento",
-  failure: errorMessages.dataLoadFailed,
+  ...heavy,
 });
 export const readPastVolatility = endpoint("GET /market/volatilidad/pasado", {
   access: { gate: "history.volatility" },
-  isHeavy: true,
-  reply: volatilitySchemas.pastAnswer,
+  reply: pastVolatilityAnswerSchema,
   summary: "Volatilidad de las ruedas guardadas por tipo, moneyness y días",
-  failure: errorMessages.dataLoadFailed,
+  ...heavy,
 });
 export const readVolatilityCone = endpoint("GET /market/volatilidad/cono", {
   access: { gate: "strategies.volatilidad" },
-  isHeavy: true,
-  query: volatilitySchemas.coneQuery,
-  reply: volatilitySchemas.coneAnswer,
+  query: volatilityConeQuerySchema,
+  reply: volatilityConeAnswerSchema,
   summary: "Volatilidad realizada de la acción por largo de ventana",
-  failure: errorMessages.dataLoadFailed,
+  ...heavy,
 });

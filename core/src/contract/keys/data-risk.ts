@@ -6,7 +6,7 @@ import { marketSourceSchema } from "../market/market.ts";
 import { valuationQuery, valuationSchema } from "./valuation.ts";
 
 /** Cells a question may have: 17 x 13 x 5 and some more. */
-const mostScenarioCells = 1_200;
+export const mostScenarioCells = 1_200;
 const wrongNumber = "Tiene que ser un número";
 const number = (low: number, high: number) =>
   z
@@ -39,7 +39,7 @@ const legSchema = z.discriminatedUnion(
 );
 
 /** Defaults are the screen's: 17 moves of ±40 %, 13 shifts of -20 to +40 points, today and 1, 5 and 10 days. */
-const dataScenariosRequestSchema = z.strictObject({
+export const dataScenariosRequestSchema = z.strictObject({
   legs: z
     .array(legSchema)
     .check(z.minLength(1, "Falta al menos una pata"), z.maxLength(20, "Hasta 20 patas")),
@@ -55,7 +55,7 @@ const dataScenariosRequestSchema = z.strictObject({
 });
 export type DataScenariosRequest = z.infer<typeof dataScenariosRequestSchema>;
 
-const dataScenariosAnswerSchema = dataEnvelope(
+export const dataScenariosAnswerSchema = dataEnvelope(
   z.object({
     asOf: instantSchema,
     source: z.nullable(marketSourceSchema),
@@ -85,10 +85,3 @@ const dataScenariosAnswerSchema = dataEnvelope(
     notice: z.string(),
   }),
 );
-
-/** Schemas of `POST /v1/risk/scenarios`. */
-export const dataRiskSchemas = {
-  scenariosRequest: dataScenariosRequestSchema,
-  scenariosAnswer: dataScenariosAnswerSchema,
-  mostScenarioCells,
-} as const;

@@ -6,13 +6,13 @@ import { answerFormatSchema } from "../file-formats.ts";
 import { marketSourceSchema } from "../market/market.ts";
 import { marketQuery, valuationQuery, valuationSchema } from "./valuation.ts";
 
-const dataSmileQuerySchema = z.strictObject({
+export const dataSmileQuerySchema = z.strictObject({
   ...valuationQuery,
   ...marketQuery,
   expiration: z.optional(expiryChoiceSchema),
   format: answerFormatSchema,
 });
-const dataTermQuerySchema = z.strictObject({
+export const dataTermQuerySchema = z.strictObject({
   ...valuationQuery,
   ...marketQuery,
   format: answerFormatSchema,
@@ -66,7 +66,7 @@ const smileSchema = z.object({
     }),
   ),
 });
-const dataSmileAnswerSchema = dataEnvelope(z.object({ ...instant, smiles: z.array(smileSchema) }));
+export const dataSmileAnswerSchema = dataEnvelope(z.object({ ...instant, smiles: z.array(smileSchema) }));
 
 const expiry = { expiration: dateSchema, daysToExpiry: z.number() };
 
@@ -87,7 +87,7 @@ const termSchema = z.object({
   quotes: z.number(),
   reason: z.nullable(z.enum(smileReasons)),
 });
-const dataTermAnswerSchema = dataEnvelope(z.object({ ...instant, terms: z.array(termSchema) }));
+export const dataTermAnswerSchema = dataEnvelope(z.object({ ...instant, terms: z.array(termSchema) }));
 
 const indexTermSchema = z.object({
   ...expiry,
@@ -118,18 +118,10 @@ export const index30Schema = z.object({
   droppedExpirations: z.array(dateSchema),
 });
 export type Index30 = z.infer<typeof index30Schema>;
-const dataIndexAnswerSchema = dataEnvelope(
+export const dataIndexAnswerSchema = dataEnvelope(
   z.object({ ...instant, ...index30Schema.shape, terms: z.array(indexTermSchema) }),
 );
 
-/** `/v1/volatility/{smile,term,index}`. */
-export const dataVolatilitySchemas = {
-  smileQuery: dataSmileQuerySchema,
-  smileAnswer: dataSmileAnswerSchema,
-  formatQuery: dataTermQuerySchema,
-  termAnswer: dataTermAnswerSchema,
-  indexAnswer: dataIndexAnswerSchema,
-} as const;
 /** The parts of those answers. */
 export type DataVolatility = {
   readonly smile: z.infer<typeof smileSchema>;

@@ -4,6 +4,7 @@ import { marketEventErrors as errors } from "../../messages/market/market-events
 import { validationMessages as texts } from "../../messages/validation.ts";
 import { daySchema, requestInstantSchema } from "../dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
+import { plainText } from "../fields.ts";
 
 /** An event as an administrator writes it; `dividend` is an ex-date. */
 export const writtenEventKinds = ["dividend", "earnings", "election", "holiday", "other"] as const;
@@ -12,13 +13,7 @@ export type MarketEventKind = (typeof marketEventKinds)[number];
 /** Written in the panel, worked out from a renamed chain, or the exchange's calendar. */
 export const marketEventOrigins = ["written", "rename", "calendar"] as const;
 
-const control = /[\p{Cc}\p{Cs}]/u;
-const line = (longest: number) =>
-  z.string({ error: texts.invalidValue }).check(
-    z.trim(),
-    z.maxLength(longest, `Puede tener hasta ${longest} caracteres`),
-    z.refine((text) => !control.test(text), { error: texts.invalidValue }),
-  );
+const line = (longest: number) => plainText(longest, { error: texts.invalidValue });
 
 /** An event's body. `amount` is pesos a share, of a dividend only. */
 export const marketEventRequestSchema = z

@@ -6,12 +6,12 @@ import { answerFormatSchema } from "../file-formats.ts";
 import { barSources, rangeInOrder } from "./history.ts";
 
 /** Sessions from one day to another, both included; the last 12 months where left out. At most 12 years. */
-const volatilityHistoryQuerySchema = z.strictObject({
+export const volatilityHistoryQuerySchema = z.strictObject({
   fecha_inicio: z.optional(daySchema),
   fecha_fin: z.optional(daySchema),
   format: answerFormatSchema,
 });
-const dataVolatilityHistoryQuerySchema = z
+export const dataVolatilityHistoryQuerySchema = z
   .strictObject({ from: z.optional(daySchema), to: z.optional(daySchema), format: answerFormatSchema })
   .check(rangeInOrder());
 
@@ -54,7 +54,7 @@ const volatilityDaySchema = z.object({
 export type VolatilityDay = z.infer<typeof volatilityDaySchema>;
 
 /** Newest session first, its expiries ascending. All of one kind of source: simulated, or of a market. */
-const volatilityHistoryAnswerSchema = dataEnvelope(z.array(volatilityDaySchema));
+export const volatilityHistoryAnswerSchema = dataEnvelope(z.array(volatilityDaySchema));
 /** With what the terms of a session's source keep back. */
 const dataVolatilityDaySchema = z.extend(
   z.omit(volatilityDaySchema, { day: true, years: true, atTheMoney: true }),
@@ -67,7 +67,7 @@ const dataVolatilityDaySchema = z.extend(
   },
 );
 export type DataVolatilityDay = z.infer<typeof dataVolatilityDaySchema>;
-const dataVolatilityHistoryAnswerSchema = z.extend(dataEnvelope(z.array(dataVolatilityDaySchema)), {
+export const dataVolatilityHistoryAnswerSchema = z.extend(dataEnvelope(z.array(dataVolatilityDaySchema)), {
   meta: z.object({ limited: z.boolean(), limitReason: z.nullable(z.string()) }),
 });
 
@@ -83,7 +83,7 @@ export const coneEstimators = [
 ] as const;
 export type ConeEstimator = (typeof coneEstimators)[number];
 
-const volatilityConeQuerySchema = z.strictObject({
+export const volatilityConeQuerySchema = z.strictObject({
   /** Yang-Zhang where left out. */
   estimador: z.optional(z.enum(coneEstimators)),
   /** The first series with enough sessions where left out. */
@@ -107,7 +107,7 @@ const coneWindowSchema = z.object({
 });
 
 /** Realised volatility of the share by length of window, per 1.00. Without enough sessions `windows` is empty. */
-const volatilityConeAnswerSchema = dataEnvelope(
+export const volatilityConeAnswerSchema = dataEnvelope(
   z.object({
     series: z.enum(coneSeries),
     estimator: z.enum(coneEstimators),
@@ -119,10 +119,8 @@ const volatilityConeAnswerSchema = dataEnvelope(
 );
 export type VolatilityCone = z.infer<typeof volatilityConeAnswerSchema>["data"];
 
-/** The last 12 months of sessions. */
-const pastVolatilityQuerySchema = z.strictObject({});
-/** Volatilities of the stored sessions by type and by bands of moneyness and days, whose edges the core has. */
-const pastVolatilityAnswerSchema = dataEnvelope(
+/** Volatilities of the last 12 months' stored sessions by type and by bands of moneyness and days, whose edges the core has. */
+export const pastVolatilityAnswerSchema = dataEnvelope(
   z.object({
     /** First and last session; null without any. */
     from: z.nullable(z.string()),
@@ -141,15 +139,3 @@ const pastVolatilityAnswerSchema = dataEnvelope(
   }),
 );
 export type PastVolatilityAnswer = z.infer<typeof pastVolatilityAnswerSchema>["data"];
-
-/** `/market/volatilidad`, and `/v1/volatility/history`, which answers the same rows. */
-export const volatilitySchemas = {
-  historyQuery: volatilityHistoryQuerySchema,
-  dataHistoryQuery: dataVolatilityHistoryQuerySchema,
-  historyAnswer: volatilityHistoryAnswerSchema,
-  dataHistoryAnswer: dataVolatilityHistoryAnswerSchema,
-  pastQuery: pastVolatilityQuerySchema,
-  pastAnswer: pastVolatilityAnswerSchema,
-  coneQuery: volatilityConeQuerySchema,
-  coneAnswer: volatilityConeAnswerSchema,
-} as const;

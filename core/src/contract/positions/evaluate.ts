@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { requestInstantSchema } from "../dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
 import { expiryChoiceSchema } from "../expiry-choice.ts";
+import { numberIn, quantityIn } from "../fields.ts";
 import { valuationQuery, valuationSchema } from "../keys/valuation.ts";
 import { marketSourceSchema } from "../market/market.ts";
 import {
@@ -21,13 +22,6 @@ const priceSchema = number(legTexts.premium).check(
 );
 const wrongVolatility = "La volatilidad va por 1,00: 0,45 es 45 %";
 const volatilitySchema = number(wrongVolatility).check(z.gt(0, wrongVolatility), z.lte(10, wrongVolatility));
-const quantityOf = (largest: number, message: string) =>
-  number(message).check(
-    z.int(message),
-    z.gte(-largest, message),
-    z.lte(largest, message),
-    z.refine((quantity) => quantity !== 0, { error: message }),
-  );
 
 /** A leg to evaluate. Without a price it is dealt at its executable side; without a volatility its own is solved at its mid. */
 const legSchema = z.discriminatedUnion(
@@ -37,13 +31,13 @@ const legSchema = z.discriminatedUnion(
       type: z.enum(["call", "put"]),
       strike: number(legTexts.strike).check(z.gt(0, legTexts.strike), z.lte(most, legTexts.strike)),
       expiration: expiryChoiceSchema,
-      quantity: quantityOf(9_999, legTexts.lots),
+      quantity: quantityIn(9_999, legTexts.lots),
       price: z.optional(priceSchema),
       volatility: z.optional(volatilitySchema),
     }),
     z.strictObject({
       type: z.literal("share"),
-      quantity: quantityOf(999_900, legTexts.shares),
+      quantity: quantityIn(999_900, legTexts.shares),
       price: z.optional(priceSchema),
     }),
   ],
@@ -59,8 +53,8 @@ const scenarioSchema = z.strictObject({
   spot: z.optional(number(wrongSpot).check(z.gt(0, wrongSpot), z.lte(most, wrongSpot))),
   at: z.optional(requestInstantSchema),
   /** Continuous per year. */
-  rate: z.optional(number(wrongRate).check(z.gte(-1, wrongRate), z.lte(10, wrongRate))),
-  volatilityShift: z.optional(number(wrongShift).check(z.gte(-5, wrongShift), z.lte(5, wrongShift))),
+  rate: z.optional(numberIn(-1, 10, wrongRate)),
+  volatilityShift: z.optional(numberIn(-5, 5, wrongShift)),
 });
 
 export const evaluatePositionRequestSchema = z.strictObject({
@@ -80,9 +74,7 @@ export const evaluatePositionRequestSchema = z.strictObject({
     number("La garantía va en pesos").check(z.gt(0, "La garantía va en pesos"), z.lte(1e15)),
   ),
   /** Volatility of the share, per 1.00, for `expectedReturn`; Yang-Zhang of its last 60 sessions where left out. */
-  expectedVolatility: z.optional(
-    number(wrongExpected).check(z.gte(0.01, wrongExpected), z.lte(10, wrongExpected)),
-  ),
+  expectedVolatility: z.optional(numberIn(0.01, 10, wrongExpected)),
 });
 export type EvaluatePositionRequest = z.output<typeof evaluatePositionRequestSchema>;
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
 import { requestInstantSchema } from "../dates.ts";
+import { numberIn, plainText, wholeIn } from "../fields.ts";
 import { legTexts } from "./leg-texts.ts";
 
 /** Lines of one file, and of all files of an account together. */
@@ -9,12 +10,7 @@ export const mostImportedLines = 20_000;
 export const mostImports = 50;
 export const mostMappings = 20;
 
-const text = (longest: number, missing: string) =>
-  z.string({ error: missing }).check(
-    z.trim(),
-    z.maxLength(longest, `Puede tener hasta ${longest} caracteres`),
-    z.refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), { error: legTexts.character }),
-  );
+const text = (longest: number, error: string) => plainText(longest, { error, character: legTexts.character });
 const named = (longest: number, missing: string) => text(longest, missing).check(z.minLength(1, missing));
 const wrongQuantity = "La cantidad tiene que ser un número entero mayor que 0";
 const wrongFees = "Los gastos tienen que ser un número, 0 o más";
@@ -27,12 +23,10 @@ export const sentOperationSchema = z.strictObject({
     .check(z.regex(/^[A-Z0-9.]{2,20}$/, "Ese símbolo no es de una acción ni de una opción")),
   side: z.enum(["buy", "sell"], { error: "Falta si es compra o venta" }),
   /** Lots of an option, shares of the share. */
-  quantity: z
-    .number({ error: wrongQuantity })
-    .check(z.int(wrongQuantity), z.gte(1, wrongQuantity), z.lte(999_900, wrongQuantity)),
-  price: z.number({ error: legTexts.price }).check(z.gte(0, legTexts.price), z.lte(1e9, legTexts.price)),
+  quantity: wholeIn(1, 999_900, wrongQuantity),
+  price: numberIn(0, 1e9, legTexts.price),
   /** Pesos; null where the list has none. */
-  fees: z.nullable(z.number({ error: wrongFees }).check(z.gte(0, wrongFees), z.lte(1e12, wrongFees))),
+  fees: z.nullable(numberIn(0, 1e12, wrongFees)),
   reference: z.optional(text(60, "El número de la operación es un texto")),
   /** Moment of the list that it is a holding of: the day it counts from is the session before. */
   heldAt: z.optional(requestInstantSchema),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { daySchema, requestInstantSchema } from "../dates.ts";
+import { numberIn, plainText, versionSchemas, wholeIn } from "../fields.ts";
 import {
   keepSharesSchema,
   positionCostsSchema,
@@ -10,13 +11,8 @@ import {
 } from "./saved-positions.ts";
 import { legTexts } from "./leg-texts.ts";
 
-const control = /[\p{Cc}\p{Cs}]/u;
-const text = (longest: number, missing: string) =>
-  z.string({ error: missing }).check(
-    z.trim(),
-    z.maxLength(longest, `Puede tener hasta ${longest} caracteres`),
-    z.refine((value) => !control.test(value.replaceAll("\n", "")), { error: legTexts.character }),
-  );
+const text = (longest: number, error: string) =>
+  plainText(longest, { error, character: legTexts.character, hasLines: true });
 const nameSchema = text(60, "Ponele un nombre a la posición").check(
   z.minLength(1, "Ponele un nombre a la posición"),
 );
@@ -24,14 +20,13 @@ const noteSchema = text(1_000, legTexts.note);
 const legsSchema = z
   .array(savedLegSchema, { error: legTexts.legsMissing })
   .check(z.minLength(1, legTexts.noLegs), z.maxLength(8, legTexts.mostLegs));
-const staleMessage = "Falta la versión desde la que cambiás la posición";
-const versionSchema = z.number({ error: staleMessage }).check(z.int(staleMessage), z.gte(1, staleMessage));
+const { versionSchema, versionQuerySchema } = versionSchemas(
+  "Falta la versión desde la que cambiás la posición",
+);
 
 export const positionIdSchema = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(40)) });
 export const positionsQuerySchema = z.strictObject({ since: z.optional(requestInstantSchema) });
-export const positionVersionQuerySchema = z.strictObject({
-  version: z.coerce.number({ error: staleMessage }).check(z.int(staleMessage), z.gte(1, staleMessage)),
-});
+export const positionVersionQuerySchema = versionQuerySchema;
 
 export const createPositionRequestSchema = z.strictObject({
   name: nameSchema,
@@ -69,18 +64,14 @@ const closingsSchema = z
       /** Place of the leg among the open ones. */
       index: indexSchema,
       /** Lots, or shares of a share leg. */
-      quantity: z
-        .number({ error: wrongQuantity })
-        .check(z.int(wrongQuantity), z.gte(1, wrongQuantity), z.lte(999_900, wrongQuantity)),
-      price: z.number({ error: legTexts.price }).check(z.gte(0, legTexts.price), z.lte(1e9, legTexts.price)),
+      quantity: wholeIn(1, 999_900, wrongQuantity),
+      price: numberIn(0, 1e9, legTexts.price),
     }),
     { error: "Faltan las patas a cerrar" },
   )
   .check(z.minLength(1, "Elegí qué pata cerrar"), z.maxLength(8, legTexts.mostLegs));
 const wrongLots = "La cantidad de lotes tiene que ser un número entero mayor que 0";
-const lotsSchema = z
-  .number({ error: wrongLots })
-  .check(z.int(wrongLots), z.gte(1, wrongLots), z.lte(9_999, wrongLots));
+const lotsSchema = wholeIn(1, 9_999, wrongLots);
 const strikeSchema = z.number({ error: legTexts.strikeMissing }).check(z.gt(0, legTexts.strike));
 const missingEvent = "Decí qué movimiento se deshace";
 const eventFields = {
@@ -135,9 +126,7 @@ export const positionEventRequestSchema = z.discriminatedUnion(
 /** Index of the movement among all events of the position, undone ones too. */
 export const undoEventRequestSchema = z.strictObject({
   version: versionSchema,
-  index: z
-    .number({ error: missingEvent })
-    .check(z.int(missingEvent), z.gte(0, missingEvent), z.lte(499, missingEvent)),
+  index: wholeIn(0, 499, missingEvent),
 });
 export type UndoEventRequest = z.infer<typeof undoEventRequestSchema>;
 export type PositionEventRequest = z.input<typeof positionEventRequestSchema>;

@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 
 import { dataEnvelope } from "../envelope.ts";
+import { numberIn } from "../fields.ts";
 
 const wrongPesos = "Tiene que ser un monto en pesos mayor que 0";
 const pesosSchema = z.nullable(
   z.number({ error: wrongPesos }).check(z.gt(0, wrongPesos), z.lte(1e15, "El monto es demasiado grande")),
 );
 const wrongShare = "Tiene que ser una fracción entre 0 y 1";
-const shareSchema = z.number({ error: wrongShare }).check(z.gte(0, wrongShare), z.lte(1, wrongShare));
+const shareSchema = numberIn(0, 1, wrongShare);
 const fields = {
   /** Pesos; null while nothing was said. */
   capital: pesosSchema,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 import { daySchema } from "../dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
+import { quantityIn } from "../fields.ts";
 import { legTexts } from "./leg-texts.ts";
 
 /** Settlement of the share that a position's figures are taken with. */
@@ -22,17 +23,11 @@ const symbolShape = /^[A-Z][A-Z0-9.]{2,19}$/;
 const priceSchema = z
   .number({ error: legTexts.premium })
   .check(z.gte(0, legTexts.premium), z.lte(most, legTexts.premiumTooHigh));
-const quantityOf = (largest: number, message: string) =>
-  z.number({ error: message }).check(
-    z.int(message),
-    z.gte(-largest, message),
-    z.lte(largest, message),
-    z.refine((quantity) => quantity !== 0, { error: message }),
-  );
 
-const contractFields = {
-  type: z.enum(["call", "put"]),
-  /** Pesos a share, when it was dealt. */
+/** An option by what it is; its symbol may be another's in another year. */
+export const contractFields = {
+  type: z.enum(["call", "put"], { error: "Una opción es un call o un put" }),
+  /** Pesos a share, when it was dealt or the alert was made. */
   strike: z
     .number({ error: legTexts.strikeMissing })
     .check(z.gt(0, legTexts.strike), z.lte(most, legTexts.strikeTooHigh)),
@@ -58,10 +53,10 @@ export const positionCostsSchema = z.strictObject({
 export const savedLegSchema = z.discriminatedUnion(
   "type",
   [
-    z.strictObject({ ...contractFields, quantity: quantityOf(9_999, legTexts.lots), price: priceSchema }),
+    z.strictObject({ ...contractFields, quantity: quantityIn(9_999, legTexts.lots), price: priceSchema }),
     z.strictObject({
       type: z.literal("share"),
-      quantity: quantityOf(999_900, legTexts.shares),
+      quantity: quantityIn(999_900, legTexts.shares),
       price: priceSchema,
     }),
   ],

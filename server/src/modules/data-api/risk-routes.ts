@@ -1,4 +1,4 @@
-import { dataRiskSchemas } from "@paridad/core/contract";
+import { mostScenarioCells } from "@paridad/core/contract";
 import type { DataScenariosRequest, MarketUpdate } from "@paridad/core/contract";
 import { runScenarios } from "@paridad/core/endpoints";
 import { keyErrorMessages, informationNotice } from "@paridad/core/messages";
@@ -21,7 +21,6 @@ export type RiskReadDependencies = {
   readonly compute: Compute;
 };
 
-const { mostScenarioCells } = dataRiskSchemas;
 const firstMoves = Array.from({ length: 17 }, (_, index) => (index - 8) / 20);
 const firstShifts = Array.from({ length: 13 }, (_, index) => (index - 4) / 20);
 const firstDays = [0, 1, 5, 10];

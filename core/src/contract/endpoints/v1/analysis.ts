@@ -1,8 +1,17 @@
 import { dataPositionsAnswerSchema, dataPositionsQuerySchema } from "../../keys/data-positions.ts";
-import { dataRiskSchemas } from "../../keys/data-risk.ts";
-import { dataVolatilitySchemas } from "../../keys/data-volatility.ts";
+import { dataScenariosAnswerSchema, dataScenariosRequestSchema } from "../../keys/data-risk.ts";
+import {
+  dataIndexAnswerSchema,
+  dataSmileAnswerSchema,
+  dataSmileQuerySchema,
+  dataTermAnswerSchema,
+  dataTermQuerySchema,
+} from "../../keys/data-volatility.ts";
 import { marketQuerySchema } from "../../keys/valuation.ts";
-import { volatilitySchemas } from "../../market/volatility.ts";
+import {
+  dataVolatilityHistoryAnswerSchema,
+  dataVolatilityHistoryQuerySchema,
+} from "../../market/volatility.ts";
 import { evaluatePositionRequestSchema, positionEvaluationAnswerSchema } from "../../positions/evaluate.ts";
 import { backTestAnswerSchema, backTestRequestSchema } from "../../suite/back-tests.ts";
 import { calibrationAnswerSchema } from "../../suite/calibration.ts";
@@ -72,8 +81,8 @@ export const runScenarios = endpoint("POST /v1/risk/scenarios", {
   access: liveMarket,
   isHeavy: true,
   query: marketQuerySchema,
-  body: dataRiskSchemas.scenariosRequest,
-  reply: dataRiskSchemas.scenariosAnswer,
+  body: dataScenariosRequestSchema,
+  reply: dataScenariosAnswerSchema,
   summary: "Qué gana o pierde una cartera por movimiento de acción, volatilidad y días",
   published: {
     operationId: "runRiskScenarios",
@@ -90,8 +99,8 @@ export const runScenarios = endpoint("POST /v1/risk/scenarios", {
 });
 export const readSmiles = endpoint("GET /v1/volatility/smile", {
   access: liveMarket,
-  query: dataVolatilitySchemas.smileQuery,
-  reply: dataVolatilitySchemas.smileAnswer,
+  query: dataSmileQuerySchema,
+  reply: dataSmileAnswerSchema,
   summary: "Sonrisa ajustada de cada vencimiento, con sus bases, residuos y descartadas",
   published: {
     operationId: "getVolatilitySmiles",
@@ -109,8 +118,8 @@ export const readSmiles = endpoint("GET /v1/volatility/smile", {
 });
 export const readVolatilityTerm = endpoint("GET /v1/volatility/term", {
   access: liveMarket,
-  query: dataVolatilitySchemas.formatQuery,
-  reply: dataVolatilitySchemas.termAnswer,
+  query: dataTermQuerySchema,
+  reply: dataTermAnswerSchema,
   summary: "VI en el dinero, skew y volatilidad forward por vencimiento",
   published: {
     operationId: "getVolatilityTerm",
@@ -125,8 +134,8 @@ export const readVolatilityTerm = endpoint("GET /v1/volatility/term", {
 });
 export const readVolatilityIndex = endpoint("GET /v1/volatility/index", {
   access: liveMarket,
-  query: dataVolatilitySchemas.formatQuery,
-  reply: dataVolatilitySchemas.indexAnswer,
+  query: dataTermQuerySchema,
+  reply: dataIndexAnswerSchema,
   summary: "IVG 30: el índice y el número de cada vencimiento",
   published: {
     operationId: "getVolatilityIndex",
@@ -142,8 +151,8 @@ export const readVolatilityIndex = endpoint("GET /v1/volatility/index", {
 export const readDataVolatilityHistory = endpoint("GET /v1/volatility/history", {
   access: { key: "read:history" },
   isHeavy: true,
-  query: volatilitySchemas.dataHistoryQuery,
-  reply: volatilitySchemas.dataHistoryAnswer,
+  query: dataVolatilityHistoryQuerySchema,
+  reply: dataVolatilityHistoryAnswerSchema,
   summary: "Filas diarias de volatilidad, una por rueda y vencimiento",
   published: {
     operationId: "getVolatilityHistory",
