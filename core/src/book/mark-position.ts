@@ -4,6 +4,7 @@ import {
   expiryOutlook,
   legsOfPosition,
   liquidationValue,
+  nobody,
   quoteCautions,
   soldLegRisks,
 } from "../positions/index.ts";
@@ -18,8 +19,6 @@ import type {
 import { buenosAiresDate, hasExpired } from "../symbols/index.ts";
 import { quoteOf, shareQuote, spotOf } from "./market-quotes.ts";
 import type { BookContract, BookMarket } from "./book-market.ts";
-
-const nobody: LegQuote = { bid: null, ask: null };
 
 /** The contract of a kept leg in today's chain, under its name of today. */
 function contractOfSaved(

@@ -1,6 +1,6 @@
 import { isUsableCosts } from "../costs/index.ts";
 import { isKnownNumber, isPositiveNumber } from "../lib/index.ts";
-import { mostLegs, mostLots, sharesPerLot } from "./position-types.ts";
+import { mostLegs, mostLots, mostShares, sharesPerLot } from "./position-types.ts";
 import type { CostedPosition, LegsReason, OptionLeg, PositionLeg } from "./position-types.ts";
 
 /** Fault of the legs or the costs; null where there is none. */
@@ -14,7 +14,7 @@ export function faultOf({ legs, costs, realized = 0 }: CostedPosition): LegsReas
 }
 
 function hasUsableQuantity({ kind, quantity }: PositionLeg): boolean {
-  const most = kind === "share" ? mostLots * sharesPerLot : mostLots;
+  const most = kind === "share" ? mostShares : mostLots;
   return Number.isInteger(quantity) && quantity !== 0 && Math.abs(quantity) <= most;
 }
 

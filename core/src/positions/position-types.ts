@@ -8,6 +8,7 @@ export const sharesPerLot = 100;
 export const mostLegs = 8;
 /** Lots a leg may have; a share leg may have as many in shares. */
 export const mostLots = 9_999;
+export const mostShares = mostLots * sharesPerLot;
 
 export interface OptionLeg {
   readonly kind: "call" | "put";

@@ -1,5 +1,5 @@
 import { isPositiveNumber } from "../../lib/index.ts";
-import { dealAt, sharesPerLot, valuePosition } from "../../positions/index.ts";
+import { dealAt, millisecondsPerYear, nobody, sharesPerLot, valuePosition } from "../../positions/index.ts";
 import type { LegQuote, OptionLeg } from "../../positions/index.ts";
 import { lognormalDistribution } from "../../probability/index.ts";
 import type { TerminalDistribution } from "../../probability/index.ts";
@@ -46,10 +46,8 @@ export interface SearchBook {
   readonly targetSpots: readonly number[];
 }
 
-const millisecondsPerYear = 365 * 86_400_000;
 /** Prices over which a range is averaged. */
 const targetPoints = 9;
-const nobody: LegQuote = { bid: null, ask: null };
 
 /** Null where the distribution of its expiry is unknown. */
 export function searchBook(input: SearchInput, expiry: SearchExpiry): SearchBook | null {

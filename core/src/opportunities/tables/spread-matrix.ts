@@ -3,6 +3,7 @@ import type { CostSchedule } from "../../costs/index.ts";
 import { fail, isKnownNumber, isPositiveNumber } from "../../lib/index.ts";
 import {
   expectedSum,
+  millisecondsPerYear,
   positionOdds,
   positionVolatility,
   sharesPerLot,
@@ -12,8 +13,6 @@ import type { ExpectedSum, OptionLeg } from "../../positions/index.ts";
 import type { OpportunityReason } from "../covered-call.ts";
 import { verticalSpread } from "../vertical-spread.ts";
 import type { QuotedStrike, VerticalSpread } from "../vertical-spread.ts";
-
-const millisecondsPerYear = 365 * 86_400_000;
 
 type ValuedStrike = QuotedStrike & { readonly volatility?: number | null };
 

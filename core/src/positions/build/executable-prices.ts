@@ -16,6 +16,9 @@ export interface LegQuote {
   readonly delta?: number | null;
 }
 
+/** The quote of an option that nobody bids or offers. */
+export const nobody: LegQuote = { bid: null, ask: null };
+
 export interface Dealt {
   /** The ask of what is bought, the bid of what is sold; null where that side is missing or the book is crossed. */
   readonly price: number | null;

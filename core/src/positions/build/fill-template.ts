@@ -2,7 +2,7 @@ import { fail, isPositiveNumber, succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
 import { mostLots, sharesPerLot } from "../position-types.ts";
 import type { OptionLeg, ShareLeg } from "../position-types.ts";
-import { dealAt } from "./executable-prices.ts";
+import { dealAt, nobody } from "./executable-prices.ts";
 import type { Dealt, LegQuote } from "./executable-prices.ts";
 import type { PositionTemplate, TemplateLeg } from "./templates.ts";
 
@@ -34,8 +34,6 @@ export type FillReason =
   | "no-common-strikes"
   | "invalid-quantity"
   | "invalid-input";
-
-const nobody: LegQuote = { bid: null, ask: null };
 
 /** A listed base that was passed over, as what would be dealt there lacks a side or is crossed, and the one taken instead. */
 export interface SkippedBase {

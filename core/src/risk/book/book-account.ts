@@ -1,9 +1,9 @@
 import type { CostSchedule } from "../../costs/index.ts";
-import { liquidationValue } from "../../positions/index.ts";
+import { liquidationValue, nobody } from "../../positions/index.ts";
 import type { LegQuote, LiquidationValue } from "../../positions/index.ts";
-import { succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
 import { marginParameters } from "../margin-estimate.ts";
+import type { MarginParameters } from "../margin-estimate.ts";
 import { positionMargin } from "../position-margin.ts";
 import type { PositionMargin } from "../position-margin.ts";
 import type { MarkedLeg } from "./mark-book.ts";
@@ -57,8 +57,6 @@ export function bookClosing({
   };
 }
 
-const nobody: LegQuote = { bid: null, ask: null };
-
 /**
  * Estimated margin of the whole portfolio at today's premiums: what one position holds covers what another sold. A premium
  * nobody quotes is the last one, otherwise the one it was dealt at.
@@ -70,14 +68,13 @@ export function bookMargin({
 }: {
   readonly legs: readonly MarkedLeg[];
   readonly spot: number;
-  readonly parameters?: { readonly notionalShare: number; readonly floorShare: number };
+  readonly parameters?: MarginParameters;
 }): Result<PositionMargin, "invalid-input"> {
   const living = legs.filter(({ reason }) => reason !== "expired");
   const priced = living.map(({ leg, quote }) =>
     leg.kind === "share" ? leg : { ...leg, price: premiumOf(leg.price, quote) },
   );
-  const margin = positionMargin({ legs: priced, spot, parameters });
-  return margin.ok ? succeed(margin) : margin;
+  return positionMargin({ legs: priced, spot, parameters });
 }
 
 function premiumOf(dealt: number, quote: MarkedLeg["quote"]): number {

@@ -1,5 +1,5 @@
 import type { OptionLeg, PositionLeg } from "../../positions/index.ts";
-import type { HeldPosition } from "../portfolio/risk-legs.ts";
+import type { HeldPosition, PortfolioNow } from "../portfolio/risk-legs.ts";
 
 /** An option of the chain with its prices, pesos a share; null is none. */
 export interface BookQuote extends Pick<OptionLeg, "kind" | "strike" | "expiration"> {
@@ -19,13 +19,8 @@ export interface BookQuote extends Pick<OptionLeg, "kind" | "strike" | "expirati
 }
 
 /** Positions and the market they are valued in. */
-export interface BookInput {
-  readonly positions: readonly HeldPosition[];
+export interface BookInput extends PortfolioNow {
   readonly quotes: readonly BookQuote[];
-  /** Pesos a share. */
-  readonly spot: number;
-  /** Epoch milliseconds. */
-  readonly instant: number;
   /** The nearest expiry's among those held, continuous per year. */
   readonly rate: number;
   /** That the quotes' volatilities are of; American where left out. */

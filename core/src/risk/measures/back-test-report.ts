@@ -6,7 +6,7 @@ import { baselZone } from "../basel-zone.ts";
 import type { BaselZone } from "../basel-zone.ts";
 import { christoffersenTest, jointCoverageTest, kupiecTest } from "../coverage-tests.ts";
 import type { LikelihoodRatio } from "../coverage-tests.ts";
-import type { HeldPosition } from "../portfolio/risk-legs.ts";
+import type { PortfolioNow } from "../portfolio/risk-legs.ts";
 import { overlappingReturns } from "./overlapping-returns.ts";
 import { portfolioProfits } from "./portfolio-risk.ts";
 import type { SessionClose } from "./risk-report.ts";
@@ -38,11 +38,7 @@ export function backTestReport({
   level,
   window,
   ...book
-}: {
-  readonly positions: readonly HeldPosition[];
-  readonly spot: number;
-  readonly instant: number;
-  readonly rate: number;
+}: PortfolioNow & {
   readonly closes: readonly SessionClose[];
   readonly level: number;
   readonly window: number;

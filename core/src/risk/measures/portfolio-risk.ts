@@ -4,17 +4,13 @@ import type { ValueReason } from "../../positions/index.ts";
 import { createSeededRandom } from "../../probability/index.ts";
 import { revalue } from "../portfolio/revalue.ts";
 import { riskLegs } from "../portfolio/risk-legs.ts";
-import type { HeldPosition, RiskLeg } from "../portfolio/risk-legs.ts";
+import type { PortfolioNow, RiskLeg } from "../portfolio/risk-legs.ts";
 import { historicalValueAtRisk } from "../value-at-risk.ts";
 import type { HistoricalRisk, RiskReason } from "../value-at-risk.ts";
 import { sampleBand } from "./sample-band.ts";
 import type { SampleBand } from "./sample-band.ts";
 
-export interface PortfolioMoves {
-  readonly positions: readonly HeldPosition[];
-  readonly spot: number;
-  readonly instant: number;
-  readonly rate: number;
+export interface PortfolioMoves extends PortfolioNow {
   /** Logarithmic returns of the share, each over the horizon: 1, 5 or 10 sessions that overlap, never scaled by a root. */
   readonly logReturns: readonly number[];
   /** Days of the horizon, by which options age; 0 (a sudden move) where left out. */

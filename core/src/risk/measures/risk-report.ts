@@ -2,7 +2,7 @@ import { fail, succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
 import { sumGreeks, valuePosition } from "../../positions/index.ts";
 import type { ValueReason } from "../../positions/index.ts";
-import type { HeldPosition } from "../portfolio/risk-legs.ts";
+import type { PortfolioNow } from "../portfolio/risk-legs.ts";
 import { historicalValueAtRisk } from "../value-at-risk.ts";
 import type { HistoricalRisk, RiskReason } from "../value-at-risk.ts";
 import { deltaGammaRisk } from "./delta-gamma.ts";
@@ -19,11 +19,7 @@ export interface SessionClose {
   readonly close: number;
 }
 
-export interface RiskReportInput {
-  readonly positions: readonly HeldPosition[];
-  readonly spot: number;
-  readonly instant: number;
-  readonly rate: number;
+export interface RiskReportInput extends PortfolioNow {
   /** Ascending, the whole series there is. */
   readonly closes: readonly SessionClose[];
   /** Sessions held: 1, 5 or 10. */

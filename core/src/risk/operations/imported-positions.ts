@@ -2,7 +2,15 @@ import type { PositionContent, SavedLeg, SavedTrade } from "../../contract/index
 import type { CostSchedule } from "../../costs/index.ts";
 import { fail, succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
-import { holdableKey, mostLegs, mostLots, runLedger, sharesIn, sharesPerLot } from "../../positions/index.ts";
+import {
+  holdableKey,
+  mostLegs,
+  mostLots,
+  mostShares,
+  runLedger,
+  sharesIn,
+  sharesPerLot,
+} from "../../positions/index.ts";
 import type { Holdable, Trade } from "../../positions/index.ts";
 import type { InstrumentTable } from "../../symbols/index.ts";
 import { followDealt } from "./read-operation.ts";
@@ -41,7 +49,6 @@ type Amounts = {
   readonly fees: number;
   readonly realized: number;
 };
-const mostShares = 999_900;
 
 /**
  * Positions that imports of one expiry (or of the share) leave, as contents of at most 8 legs: each leg at the average price

@@ -1,6 +1,6 @@
 import { fail, isKnownNumber, isPositiveNumber, succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
-import { followContract } from "../../positions/index.ts";
+import { followContract, mostLots, mostShares } from "../../positions/index.ts";
 import type { Holdable, Trade } from "../../positions/index.ts";
 import {
   buenosAiresDate,
@@ -74,8 +74,6 @@ export type OperationReader = (
 
 /** The root that the share's options begin with. */
 const optionRoot = "GFG";
-const mostShares = 999_900;
-const mostLots = 9_999;
 
 /**
  * Reads lines as trades of the ledger, each contract under its name of the day `on`; or says why one is none. A symbol is

@@ -2,7 +2,7 @@ import { fail, succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
 import { sumGreeks, tradersGreeks, valuePosition } from "../../positions/index.ts";
 import type { PositionLeg, TradersGreeks, ValueReason } from "../../positions/index.ts";
-import type { HeldPosition } from "./risk-legs.ts";
+import type { PortfolioNow } from "./risk-legs.ts";
 
 const day = 86_400_000;
 /** From a Friday's close to a Monday's. */
@@ -23,17 +23,8 @@ export interface PortfolioGreeks {
 }
 
 /** Greeks of a portfolio in the units of the screen, leg by leg, by expiry and as a whole: sums of one another. */
-export function portfolioGreeks({
-  positions,
-  spot,
-  instant,
-  rate,
-}: {
-  readonly positions: readonly HeldPosition[];
-  readonly spot: number;
-  readonly instant: number;
-  readonly rate: number;
-}): Result<PortfolioGreeks, ValueReason> {
+export function portfolioGreeks(portfolio: PortfolioNow): Result<PortfolioGreeks, ValueReason> {
+  const { positions, spot, instant, rate } = portfolio;
   const legs: Valued[] = [];
   for (const { id, legs: all } of positions) {
     for (const leg of all) {

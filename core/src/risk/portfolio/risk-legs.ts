@@ -7,6 +7,17 @@ export interface HeldPosition {
   readonly legs: readonly PositionLeg[];
 }
 
+/** A portfolio and the market it is valued in today. */
+export interface PortfolioNow {
+  readonly positions: readonly HeldPosition[];
+  /** Pesos a share. */
+  readonly spot: number;
+  /** Epoch milliseconds. */
+  readonly instant: number;
+  /** Continuous per year. */
+  readonly rate: number;
+}
+
 /** One contract of the whole portfolio. */
 export interface RiskLeg {
   /** One lot, or one share, at a price of 0. */

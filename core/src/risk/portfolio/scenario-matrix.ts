@@ -3,16 +3,12 @@ import type { Result } from "../../lib/index.ts";
 import type { ValueReason } from "../../positions/index.ts";
 import { revalue } from "./revalue.ts";
 import { areQuantitiesKnown, riskLegs } from "./risk-legs.ts";
-import type { HeldPosition } from "./risk-legs.ts";
+import type { PortfolioNow } from "./risk-legs.ts";
 
 const day = 86_400_000;
 
-export interface ScenarioInput {
-  readonly positions: readonly HeldPosition[];
-  /** Today's: moves start here, not at what was paid. */
-  readonly spot: number;
-  readonly instant: number;
-  readonly rate: number;
+/** Moves start at today's spot, not at what was paid. */
+export interface ScenarioInput extends PortfolioNow {
   /** Fractions of the spot, above -1: -0.4 to 0.4. */
   readonly moves: readonly number[];
   /** Per 1.00: 0.2 is twenty points. */

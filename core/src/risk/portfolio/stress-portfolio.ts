@@ -4,16 +4,9 @@ import type { PositionLeg, ValueReason } from "../../positions/index.ts";
 import { stressVolatilityJump } from "../named-stresses.ts";
 import { revalue } from "./revalue.ts";
 import { riskLegs } from "./risk-legs.ts";
-import type { HeldPosition } from "./risk-legs.ts";
+import type { PortfolioNow } from "./risk-legs.ts";
 
 const day = 86_400_000;
-
-export interface StressInput {
-  readonly positions: readonly HeldPosition[];
-  readonly spot: number;
-  readonly instant: number;
-  readonly rate: number;
-}
 
 export interface StressOutcome {
   readonly profit: number;
@@ -35,7 +28,7 @@ export function stressPortfolio({
   days = 0,
   volatilityBeta = 0,
   ...input
-}: StressInput & {
+}: PortfolioNow & {
   /** Fraction of the spot, above -1. */
   readonly change: number;
   readonly volatilityJump?: number;
@@ -87,7 +80,7 @@ export function reverseStress({
   capital,
   volatilityJump = 0,
   ...input
-}: StressInput & { readonly capital: number; readonly volatilityJump?: number }): Result<
+}: PortfolioNow & { readonly capital: number; readonly volatilityJump?: number }): Result<
   ReverseStress,
   ValueReason
 > {

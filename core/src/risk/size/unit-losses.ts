@@ -9,22 +9,17 @@ import { portfolioProfits } from "../measures/portfolio-risk.ts";
 import { fewestReturns, horizonDays } from "../measures/risk-report.ts";
 import type { SessionClose } from "../measures/risk-report.ts";
 import { stressVolatilityJump } from "../named-stresses.ts";
+import type { PortfolioNow } from "../portfolio/risk-legs.ts";
 import { stressPortfolio } from "../portfolio/stress-portfolio.ts";
 import { historicalValueAtRisk } from "../value-at-risk.ts";
 
 /** The loss that counts: in a sudden move, on the worst of a hundred past stretches, at a price of one's own, or at expiry. */
 export type LossBasis = "stress" | "value-at-risk" | "stop" | "largest-loss";
 
-interface Market {
-  readonly spot: number;
-  readonly instant: number;
-  readonly rate: number;
-}
-
 interface LossInput {
   readonly unit: readonly PositionLeg[];
   readonly costs: CostSchedule;
-  readonly market: Market;
+  readonly market: Omit<PortfolioNow, "positions">;
   readonly stress?: number;
   readonly stop?: number | null;
   readonly closes?: readonly SessionClose[];
@@ -111,7 +106,7 @@ function worstMove({
   stress,
 }: {
   readonly unit: readonly PositionLeg[];
-  readonly market: Market;
+  readonly market: Omit<PortfolioNow, "positions">;
   readonly stress: number;
 }): Result<{ profit: number }, ValueReason> {
   let profit = Infinity;

@@ -2,10 +2,11 @@ import { noCosts } from "../../costs/index.ts";
 import type { CostSchedule } from "../../costs/index.ts";
 import { fail, succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
-import { dealAt, positionSlippage, sharesPerLot } from "../../positions/index.ts";
+import { dealAt, nobody, positionSlippage, sharesPerLot } from "../../positions/index.ts";
 import type { LegQuote, PositionLeg, ValueReason } from "../../positions/index.ts";
 import type { MarkedLeg } from "../book/mark-book.ts";
 import type { SessionClose } from "../measures/risk-report.ts";
+import type { PortfolioNow } from "../portfolio/risk-legs.ts";
 import { positionMargin } from "../position-margin.ts";
 import { kellyOfView, unitLosses } from "./unit-losses.ts";
 import type { LossBasis } from "./unit-losses.ts";
@@ -29,14 +30,11 @@ export interface UnitSizing {
   readonly fillable: number | null;
 }
 
-export interface UnitSizingInput {
+export interface UnitSizingInput extends Omit<PortfolioNow, "positions"> {
   /** Legs of one position. */
   readonly legs: readonly MarkedLeg[];
   readonly share: LegQuote;
   readonly costs?: CostSchedule;
-  readonly spot: number;
-  readonly instant: number;
-  readonly rate: number;
   readonly basis?: LossBasis | null;
   /** The sudden move, both ways: 0.2 is 20 %, the usual one. */
   readonly stress?: number;
@@ -82,8 +80,6 @@ export function unitSizing(input: UnitSizingInput): Result<UnitSizing, ValueReas
     fillable,
   });
 }
-
-const nobody: LegQuote = { bid: null, ask: null };
 
 /** The largest whole number of equal parts; shares come by the lot, and odd ones leave the position whole. */
 function commonUnits(legs: readonly PositionLeg[]): number {
