@@ -1,3 +1,5 @@
+import type { PanelChoices, PanelName } from "./request/attributes.ts";
+
 /** Header, column names and footer of a chain. */
 const aroundRows = 148;
 const rowHeight = 28;
@@ -16,4 +18,10 @@ export const usualHeights = { ratios: 360, volatility: 400, position: 420, ticke
 /** Pixels of a table of *lanzamientos* with so many rows. */
 export function salesHeight(rows: number): number {
   return 208 + rowHeight * rows;
+}
+
+/** Pixels that a panel's frame takes. */
+export function panelHeight(name: PanelName, { strikes, rows }: PanelChoices): number {
+  if (name === "chain") return chainHeight(2 * strikes);
+  return name === "lanzamientos" ? salesHeight(rows) : usualHeights[name];
 }

@@ -16,6 +16,9 @@ import type { PanelChain, PanelNumber, PanelOption } from "../panel-types.ts";
 import { textsIn } from "../texts/texts.ts";
 import type { Texts } from "../texts/spanish.ts";
 import type { ChainColumn } from "./chain-columns.ts";
+import type { PageChain } from "../request/panel-query.ts";
+import { emptyPart, originOfPart } from "../panel-reader.ts";
+import type { PanelReader } from "../panel-reader.ts";
 
 type Reason = (option: PanelOption, texts: Texts) => string | null;
 const priceReason =
@@ -80,3 +83,12 @@ export function chainCaption({ underlying, expiries, spot }: PanelChain, locale:
     spot: numberIn(locale, formatPrice(spot)),
   });
 }
+
+export const chainReader: PanelReader = {
+  origin: (_panel, data) => originOfPart((data as PageChain).chain),
+  empty({ choices }, data) {
+    const { chain } = data as PageChain;
+    const { chainEmpty: title, chainEmptyHint: hint } = textsIn(choices.locale);
+    return emptyPart(chain, { choices, rows: chain?.options.length ?? 0, usual: { title, hint } });
+  },
+};

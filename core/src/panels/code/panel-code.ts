@@ -1,7 +1,7 @@
 import { escapeHtml } from "../../lib/index.ts";
 import { panelTags, readPanel } from "../request/attributes.ts";
 import type { PanelAttribute, PanelName } from "../request/attributes.ts";
-import { panelHeight } from "../sizes.ts";
+import { panelHeight } from "../heights.ts";
 
 type KeyedServer = { readonly base: string; readonly key: string };
 /** The server, the version that a page pins, and its key. */

@@ -13,6 +13,9 @@ import { knownNumber, unknownNumber } from "../panel-types.ts";
 import type { PanelFigure, PanelNumber } from "../panel-types.ts";
 import { textsIn } from "../texts/texts.ts";
 import { positionTexts } from "./position-texts.ts";
+import type { PagePosition } from "../request/panel-query.ts";
+import { originOfPart } from "../panel-reader.ts";
+import type { PanelReader } from "../panel-reader.ts";
 
 type Leg = EmbedPosition["legs"][number];
 
@@ -73,3 +76,13 @@ export function positionFigures(position: Outcome, locale: Locale): readonly Pan
     },
   ];
 }
+
+export const positionReader: PanelReader = {
+  origin: (_panel, data) => originOfPart((data as PagePosition).position),
+  empty({ choices }, data) {
+    const { position } = data as PagePosition;
+    if (position !== null && position.atExpiry.length > 0) return null;
+    const { empty: title, reasons, reasonUsual } = positionTexts(choices.locale);
+    return { title, hint: reasons[position?.reason ?? ""] ?? reasonUsual };
+  },
+};

@@ -13,6 +13,9 @@ import { knownNumber, unknownNumber } from "../panel-types.ts";
 import type { PanelNumber } from "../panel-types.ts";
 import { textsIn } from "../texts/texts.ts";
 import { salesTexts } from "./sales-texts.ts";
+import type { PageSales } from "../request/panel-query.ts";
+import { emptyPart, originOfPart } from "../panel-reader.ts";
+import type { PanelReader } from "../panel-reader.ts";
 
 type Row = EmbedCoveredCalls["rows"][number];
 
@@ -70,3 +73,12 @@ export function salesRow(
     ],
   };
 }
+
+export const salesReader: PanelReader = {
+  origin: (_panel, data) => originOfPart((data as PageSales).coveredCalls),
+  empty({ choices }, data) {
+    const { coveredCalls } = data as PageSales;
+    const { empty: title, emptyHint: hint } = salesTexts(choices.locale);
+    return emptyPart(coveredCalls, { choices, rows: coveredCalls?.rows.length ?? 0, usual: { title, hint } });
+  },
+};

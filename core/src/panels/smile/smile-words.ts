@@ -11,6 +11,9 @@ import type { Locale } from "../locale.ts";
 import { knownNumber, unknownNumber } from "../panel-types.ts";
 import type { PanelFigure, PanelNumber } from "../panel-types.ts";
 import { textsIn } from "../texts/texts.ts";
+import type { PageSmile } from "../request/panel-query.ts";
+import { emptyPart, originOfPart } from "../panel-reader.ts";
+import type { PanelReader } from "../panel-reader.ts";
 
 const oneDecimal = (value: number | null, locale: Locale): string =>
   numberIn(locale, formatNumber(value, { minimumDecimals: 1, maximumDecimals: 1 }));
@@ -80,3 +83,12 @@ export function noFitText({ curve, fallback }: EmbedSmile, locale: Locale): stri
   const { noFit, noFitNear } = textsIn(locale);
   return fallback === "far-at-the-money" ? noFitNear : noFit;
 }
+
+export const smileReader: PanelReader = {
+  origin: (_panel, data) => originOfPart((data as PageSmile).smile),
+  empty({ choices }, data) {
+    const { smile } = data as PageSmile;
+    const { smileEmpty: title, smileEmptyHint: hint } = textsIn(choices.locale);
+    return emptyPart(smile, { choices, rows: smile?.points.length ?? 0, usual: { title, hint } });
+  },
+};
