@@ -1,5 +1,6 @@
-import type { CalculatorActions, CalculatorInputs, CalculatorState, WhatIf } from "./calculator-types.ts";
+import type { CalculatorActions, CalculatorState, WhatIf } from "./calculator-types.ts";
 import { defaultCalculatorInputs, inputRanges, withinRange } from "./calculator-inputs.ts";
+import type { CalculatorInputs } from "./calculator-inputs.ts";
 
 type InputActions = Omit<CalculatorActions, "refresh" | "pause" | "dispose" | "setPast">;
 

@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
 
 import type { StoragePort } from "../auth/ports.ts";
-import type { CalculatorInputs } from "./calculator-types.ts";
 
 /** Storage key of the calculator's inputs. */
 export const calculatorKey = "paridad.calculator";
 /** Volatility 20 % and a caución of one day, the specification's, stand ready; they take over when chosen. */
-export const defaultCalculatorInputs: CalculatorInputs = {
+export const defaultCalculatorInputs = {
   expiry: null,
   manualSpot: null,
   volatilityMode: "smile",
@@ -18,7 +17,7 @@ export const defaultCalculatorInputs: CalculatorInputs = {
   expiryConvention: "feed",
   whatIf: { spotPercent: 0, volatilityPoints: 0, daysForward: 0 },
   manualPrices: {},
-};
+} as const;
 
 /** Ranges of what a user may write; what lies beyond is brought to the nearest bound. */
 export const inputRanges = {
@@ -44,12 +43,17 @@ const defaults = defaultCalculatorInputs;
 
 /** A stored field that is missing or unreadable gets its default; the others are kept. */
 const storedSchema = z.object({
+  /** The tab; `null` follows the nearest expiry that is alive. */
   expiry: z.catch(z.nullable(z.string()), defaults.expiry),
+  /** The user's own spot, `null` while it follows the feed. */
   manualSpot: z.catch(z.nullable(z.number().check(z.gte(0))), defaults.manualSpot),
   volatilityMode: z.catch(z.enum(["fixed", "at-the-money", "smile"]), defaults.volatilityMode),
+  /** Used in the mode `fixed`, and where the market says nothing to the others. */
   volatilityPercent: z.catch(rangedNumber(inputRanges.volatilityPercent), defaults.volatilityPercent),
   rateMode: z.catch(z.enum(["own", "caucion", "nearest", "implied", "manual"]), defaults.rateMode),
+  /** Days of the caución term. */
   caucionDays: z.catch(rangedNumber(inputRanges.caucionDays), defaults.caucionDays),
+  /** TNA for `rateMode: "manual"`; `null` until the user writes one. */
   manualRatePercent: z.catch(
     z.nullable(rangedNumber(inputRanges.manualRatePercent)),
     defaults.manualRatePercent,
@@ -64,8 +68,11 @@ const storedSchema = z.object({
     }),
     defaults.whatIf,
   ),
+  /** The user's own price by contract key (`symbol@expiration`). */
   manualPrices: z.catch(z.record(z.string(), positive), {}),
 });
+/** The user's choices, `whatIf` and `volatilityPercent` included. */
+export type CalculatorInputs = Readonly<z.infer<typeof storedSchema>>;
 
 /** Stored inputs, mended field by field. */
 export function readCalculatorInputs(preferences: StoragePort): CalculatorInputs {

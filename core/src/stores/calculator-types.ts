@@ -13,47 +13,22 @@ import type {
   StrikeCertainty,
   VolatilityReason,
 } from "../quotes/index.ts";
+import type { CalculatorInputs } from "./calculator-inputs.ts";
 import type { PastReading, PastReason, PastVolatility } from "../volatility/index.ts";
 
 /** Why a number is unknown. The screen shows a dash and the reason's text; unknown is never 0. */
 export type UnknownReason = VolatilityReason | ModelReason | PastReason | "no-rate" | "one-sided" | "crossed";
 export type NumberResult = Result<{ value: number }, UnknownReason>;
 
-export type PricingModel = "european" | "american";
+export type PricingModel = CalculatorInputs["model"];
+export type WhatIf = CalculatorInputs["whatIf"];
 /** The expiry's own rate, a caución term, the term nearest to the expiry, parity's rate, or the user's own TNA. */
-export type RateMode = "own" | "caucion" | "nearest" | "implied" | "manual";
+export type RateMode = CalculatorInputs["rateMode"];
 /** The volatility of theoretical values: the user's number, that of the money, or each base its own of the fitted smile. */
-export type VolatilityMode = "fixed" | "at-the-money" | "smile";
-export type ExpiryConvention = "feed" | "month-end" | "third-friday";
+export type VolatilityMode = CalculatorInputs["volatilityMode"];
+export type ExpiryConvention = CalculatorInputs["expiryConvention"];
 /** Outputs computed on the market and the inputs as they are, or moved by the what-if bar. */
 export type OutputBasis = "live" | "scenario";
-
-export type WhatIf = {
-  readonly spotPercent: number;
-  readonly volatilityPoints: number;
-  readonly daysForward: number;
-};
-
-/** The user's choices; persisted under `paridad.calculator`, `whatIf` and `volatilityPercent` included. */
-export type CalculatorInputs = {
-  /** The tab; `null` follows the nearest expiry that is alive. */
-  readonly expiry: string | null;
-  /** The user's own spot, `null` while it follows the feed. */
-  readonly manualSpot: number | null;
-  readonly volatilityMode: VolatilityMode;
-  /** In percent, default 20; used in the mode `fixed`, and where the market says nothing to the others. */
-  readonly volatilityPercent: number;
-  readonly rateMode: RateMode;
-  /** Days of the caución term, default 1. */
-  readonly caucionDays: number;
-  /** TNA in percent for `rateMode: "manual"`; `null` until the user writes one. */
-  readonly manualRatePercent: number | null;
-  readonly model: PricingModel;
-  readonly expiryConvention: ExpiryConvention;
-  readonly whatIf: WhatIf;
-  /** The user's own price by contract key (`symbol@expiration`). */
-  readonly manualPrices: Readonly<Record<string, number>>;
-};
 
 export type ExpiryTab = {
   /** Expiration day, `YYYY-MM-DD`: the tab's key. */

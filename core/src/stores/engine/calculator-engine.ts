@@ -14,8 +14,8 @@ import {
 import type { ExpiryTerms, ParityTerms, Quote, RateMemory, StrikePair } from "../../quotes/index.ts";
 import type { PastVolatility } from "../../volatility/index.ts";
 import { buenosAiresDate, calendarDaysPerYear, expirationInstant } from "../../symbols/index.ts";
+import type { CalculatorInputs } from "../calculator-inputs.ts";
 import type {
-  CalculatorInputs,
   CalculatorState,
   ExpiryTab,
   ImpliedVolatilities,
@@ -35,7 +35,7 @@ import { emptyOutputs } from "./calculator-outputs.ts";
 import type { CalculatorOutputs } from "./calculator-outputs.ts";
 import { createHeldSmile } from "./held-smile.ts";
 import { choicesOf, spotInForce, volatilityInForce } from "./market-inputs.ts";
-import { createQuoteCache } from "./quote-cache.ts";
+import { quoteReader } from "./quote-cache.ts";
 import { caucionChoices } from "../caucion-choices.ts";
 
 /**
@@ -51,7 +51,7 @@ export class CalculatorEngine {
   readonly #clock: ClockPort;
   readonly #table = createContractTable();
   readonly #options = createChainOptions();
-  readonly #quotes = createQuoteCache();
+  readonly #quoteOf = quoteReader();
   #outputs: CalculatorOutputs = emptyOutputs;
   readonly #smile = createHeldSmile();
   #terms: OutputTerms | null = null;
@@ -87,7 +87,7 @@ export class CalculatorEngine {
     const contracts = (expiry && groups.get(expiry.expiration)) ?? [];
     const quoted = contracts.flatMap((contract) => {
       const option = book.options.get(contract.symbol);
-      return option ? [{ contract, option: this.#quotes.read(option) }] : [];
+      return option ? [{ contract, option: this.#quoteOf(option) }] : [];
     });
     const pairs = pairByStrike(quoted);
     const world = { book, inputs, spot, expiry, quoted, pairs, valuedAt, optionsQuotedAt };
@@ -149,7 +149,7 @@ export class CalculatorEngine {
   }
 
   #newestQuote(book: MarketBook): number | null {
-    return newestTwoSided([...book.options.values()].map((option) => this.#quotes.read(option)));
+    return newestTwoSided([...book.options.values()].map((option) => this.#quoteOf(option)));
   }
 
   #valuation({ book, inputs, expiry, pairs, valuedAt, optionsQuotedAt }: World): ExpiryTerms {

@@ -2,7 +2,8 @@ import { isPositiveNumber } from "../../lib/index.ts";
 import type { MarketBook } from "../../market/types.ts";
 import { headline, parityShare, valuationSpot } from "../../quotes/index.ts";
 import type { RateChoice, SpotChoice, ValuationChoices } from "../../quotes/index.ts";
-import type { CalculatorInputs, SpotInput, VolatilityInput } from "../calculator-types.ts";
+import type { CalculatorInputs } from "../calculator-inputs.ts";
+import type { SpotInput, VolatilityInput } from "../calculator-types.ts";
 import type { StrikeVolatility } from "./compute-option.ts";
 
 const spotChoice = ({ manualSpot }: Pick<CalculatorInputs, "manualSpot">): SpotChoice =>

@@ -31,7 +31,7 @@ import type { CaucionChoice, ExpiryTab } from "../calculator-types.ts";
 import { caucionChoices } from "../caucion-choices.ts";
 import { createContractTable } from "../engine/contract-table.ts";
 import type { Contract } from "../engine/contract-table.ts";
-import { createQuoteCache } from "../engine/quote-cache.ts";
+import { quoteReader } from "../engine/quote-cache.ts";
 
 /** A contract of a valued market with its quote. */
 export interface MarketContract {
@@ -163,7 +163,7 @@ export function createMarketValuer({
   memory = createRateMemory(),
 }: { readonly choices?: () => ValuationChoices; readonly memory?: RateMemory } = {}) {
   const table = createContractTable();
-  const cache = createQuoteCache();
+  const read = quoteReader();
   return (book: MarketBook, change: MarketChange | null, now: number): ValuedMarket => {
     const asOf = book.asOf ?? now;
     const stocks = [...book.stocks.values()];
@@ -178,7 +178,7 @@ export function createMarketValuer({
     const quoted = living.map(([expiration, contracts]) => {
       const entries = contracts.flatMap((contract) => {
         const option = book.options.get(contract.symbol);
-        return option ? [{ contract, quote: cache.read(option) }] : [];
+        return option ? [{ contract, quote: read(option) }] : [];
       });
       return { expiration, entries: entries.toSorted(byStrike) };
     });
