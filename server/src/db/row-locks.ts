@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import type { AdminsTable } from "./tables/account-tables.ts";
-import type { Transaction } from "./tables/schema.ts";
+import { inTransaction } from "./in-transaction.ts";
+import type { Database, Transaction } from "./tables/schema.ts";
 import type { UserRow } from "./tables/user-row.ts";
 
 /** Authority of a request: a session, and the password's hash where the password was asked for again. */
@@ -63,6 +64,23 @@ export async function lockSignedIn(transaction: Transaction, authority: Authorit
   if (row === undefined || session === undefined || !row.is_active) throw new AuthorityLost("session");
   if (passwordHash !== null && row.password_hash !== passwordHash) throw new AuthorityLost("password");
   return row;
+}
+
+/** A user by the session that asks. */
+export type SignedIn = { readonly user: { readonly id: string }; readonly sessionId: string };
+
+/**
+ * Works in a transaction that has the asking user's row locked: two of one user's wait for each other.
+ * @throws AuthorityLost when the session was ended meanwhile, or the account deleted.
+ */
+export function whileSignedIn<Result>(
+  database: Database,
+  { user, sessionId }: SignedIn,
+  work: (transaction: Transaction, user: UserRow) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(database, async (transaction) =>
+    work(transaction, await lockSignedIn(transaction, { ownerId: user.id, sessionId, passwordHash: null })),
+  );
 }
 
 /** An administrator's row, locked for the rest of the transaction. */

@@ -39,6 +39,11 @@ export function tooManyRequests(retryAfterSeconds: number): HttpError {
   return new HttpError({ status: 429, code: "RATE_LIMIT_EXCEEDED", message, retryAfterSeconds: seconds });
 }
 
+/** Refuses with 429 where a limit says how many seconds to wait. */
+export function refuseWait(seconds: number | null): void {
+  if (seconds !== null) throw tooManyRequests(seconds);
+}
+
 /** 503: the service is away for now, and when to come back; with the general message or a specific one. */
 export function unavailable(message: string = errorMessages.serviceUnavailable): HttpError {
   return new HttpError({ status: 503, code: "SERVICE_UNAVAILABLE", message, retryAfterSeconds: 5 });
@@ -52,6 +57,12 @@ export function sourceNotShared(message: string = errorMessages.sourceNotShared)
 /** 404, with the general message or a specific one. */
 export function notFound(message: string = errorMessages.notFound): HttpError {
   return new HttpError({ status: 404, code: "NOT_FOUND", message });
+}
+
+/** 409, on a field where one is named. */
+export function conflict(message: string, path?: string): HttpError {
+  const fields = path === undefined ? {} : { errors: [{ path, message }] };
+  return new HttpError({ status: 409, code: "CONFLICT", message, fields });
 }
 
 /** 401 that ends a session: never for a failed login, nor while the database is away. */

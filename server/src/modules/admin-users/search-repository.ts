@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { AdminUsersQuery } from "@paridad/core/contract";
 import { adminUserOfRow, isAdminColumn } from "../../db/tables/admin-user-row.ts";
-import { anywhere, paymentMatches } from "../../db/shared/payments/search.ts";
+import { anywhere, paymentMatches, plain, withoutAccents } from "../../db/shared/payments/search.ts";
 import type { Database, Schema, Transaction } from "../../db/tables/schema.ts";
 import type { UserRow } from "../../db/tables/user-row.ts";
 
@@ -18,18 +18,6 @@ const statusLabels = {
   active: "activo",
   expired: "expirado",
 } as const;
-const accents = { from: "áéíóúüñ", to: "aeiouun" } as const;
-
-function withoutAccents(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/[áéíóúüñ]/g, (letter) => accents.to[accents.from.indexOf(letter)] ?? "");
-}
-
-function plain(text: Expression<unknown>) {
-  return sql<string>`translate(lower(${text}), ${accents.from}, ${accents.to})`;
-}
-
 function contains(column: Expression<unknown>, pattern: string) {
   return sql<SqlBool>`${plain(column)} like ${pattern}`;
 }

@@ -1,7 +1,6 @@
-import type { PaymentInstruction, PaymentPeriod, PaymentStatus } from "@paridad/core/contract";
+import type { PaymentInstruction, PaymentPeriod, PaymentStatus, Receipt } from "@paridad/core/contract";
 import { formatTaxId } from "@paridad/core/lib";
 import { instantOrNull } from "../../db/tables/user-row.ts";
-import { receiptOfRow } from "./receipts/receipts.ts";
 import type { ReceiptRow } from "./receipts/repository.ts";
 import type { PaymentRow } from "./repository.ts";
 
@@ -19,6 +18,10 @@ const instructions = "Poné la referencia en el concepto de la transferencia y c
 /** A cancelled payment with a reason is a rejected one. */
 export function paymentStatusOf({ status, reason }: Pick<PaymentRow, "status" | "reason">): PaymentStatus {
   return status === "cancelled" && reason !== null ? "rejected" : (status as PaymentStatus);
+}
+
+export function receiptOfRow({ id, name, kind, bytes, created_at: createdAt }: ReceiptRow): Receipt {
+  return { id, name, kind, bytes, uploadedAt: createdAt.toISOString() };
 }
 
 /** Instructions for a payment (account and reference), and its state. */

@@ -1,17 +1,21 @@
 import { randomInt } from "node:crypto";
-import type { PaymentAnnouncement, PaymentPeriod, SubscriptionPlan } from "@paridad/core/contract";
+import type { PaymentPeriod } from "@paridad/core/contract";
+import { announcePayment, cancelPayment, listPayments, requestPayment } from "@paridad/core/endpoints";
 import { taxIdOf } from "@paridad/core/lib";
 import { paymentTexts as texts, validationMessages } from "@paridad/core/messages";
 import { addDays, buenosAiresDate } from "@paridad/core/symbols";
+import { implement } from "../../auth/implement.ts";
 import { codeKey } from "../../db/shared/payments/promotional-codes.ts";
-import { HttpError, invalidFields, notFound } from "../../http/http-error.ts";
-import type { Clock } from "../../platform/clock.ts";
+import { invalidFields } from "../../http/http-error.ts";
+import type { Routes } from "../../http/routes.ts";
 import { uniqueId } from "../../platform/unique-id.ts";
-import type { Codes } from "./codes/codes.ts";
+import { quotedPrice } from "./codes/codes.ts";
+import type { CodeDependencies } from "./codes/codes.ts";
 import { instructionOf } from "./instruction.ts";
 import type { TransferAccount } from "./instruction.ts";
-import type { ReceiptsRepository } from "./receipts/repository.ts";
-import type { PaymentRow, PaymentsRepository } from "./repository.ts";
+import { receiptsOf } from "./receipts/repository.ts";
+import { askPayment, cancelOwnPayment, changeOwnPayment, paymentsOf } from "./repository.ts";
+import type { PaymentRow } from "./repository.ts";
 
 /** Letters and digits hard to confuse when typed into a bank's form. */
 const referenceAlphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
@@ -42,45 +46,48 @@ const undecided = {
   covers_until: null,
 } as const;
 
-type Asker = { readonly user: { readonly id: string }; readonly sessionId: string };
-export type AskedPlan = {
+type AskedPlan = {
   readonly plan: string;
   readonly period: PaymentPeriod;
   readonly promotionalCode?: string | undefined;
 };
 
-export type PaymentDependencies = {
-  readonly repository: PaymentsRepository;
-  readonly receipts: Pick<ReceiptsRepository, "ofPayments">;
-  readonly codes: Pick<Codes, "quote" | "countTry">;
-  readonly plans: () => Promise<readonly SubscriptionPlan[]>;
+export type PaymentDependencies = CodeDependencies & {
+  /** Bank data of the payment instructions. */
   readonly transfer: TransferAccount;
-  readonly clock: Clock;
 };
 
-function createDraft({ plans, codes, clock }: PaymentDependencies) {
-  return async ({ plan: planId, period, promotionalCode }: AskedPlan) => {
-    const plan = (await plans()).find(({ id }) => id === planId);
-    if (plan === undefined) return null;
-    const now = clock.now();
-    const code = promotionalCode?.trim() || null;
-    const quote = await codes.quote({ code, plan, period });
-    return {
-      ...undecided,
-      id: uniqueId(now),
-      plan_id: plan.id,
-      plan_name: plan.name,
-      period,
-      amount: quote.amount,
-      list_amount: quote.listAmount,
-      promotional_code: quote.code,
-      free_months: quote.freeMonths,
-      currency,
-      reference: createReference(),
-      status: "pending",
-      created_at: new Date(now),
-    };
+/** A payment of a plan on sale, or null when there is no such plan. */
+async function draft(
+  { plan: planId, period, promotionalCode }: AskedPlan,
+  dependencies: PaymentDependencies,
+) {
+  const plan = (await dependencies.plans()).find(({ id }) => id === planId);
+  if (plan === undefined) return null;
+  const now = dependencies.clock.now();
+  const code = promotionalCode?.trim() || null;
+  const quote = await quotedPrice({ code, plan, period }, dependencies);
+  return {
+    ...undecided,
+    id: uniqueId(now),
+    plan_id: plan.id,
+    plan_name: plan.name,
+    period,
+    amount: quote.amount,
+    list_amount: quote.listAmount,
+    promotional_code: quote.code,
+    free_months: quote.freeMonths,
+    currency,
+    reference: createReference(),
+    status: "pending",
+    created_at: new Date(now),
   };
+}
+
+/** For a registration, which stores the payment with its user; null when there is no such plan. */
+export async function preparePayment(asked: AskedPlan, dependencies: PaymentDependencies) {
+  const payment = await draft(asked, dependencies);
+  return payment && { payment, instruction: instructionOf(payment, dependencies.transfer) };
 }
 
 function checkPaidOn(paidOn: string, { created_at: createdAt }: PaymentRow, now: number): void {
@@ -90,81 +97,59 @@ function checkPaidOn(paidOn: string, { created_at: createdAt }: PaymentRow, now:
   if (paidOn < earliest) throw invalidFields([{ path: "paidOn", message: texts.dayTooOld }]);
 }
 
-/** An announcement in words; it answers the administrator's question. */
-function toldOf({ paidOn, payerName = "", payerTaxId = "" }: PaymentAnnouncement) {
-  return {
-    paid_on: paidOn,
-    payer_name: payerName || null,
-    payer_tax_id: taxIdOf(payerTaxId),
-    question: null,
-    asked_at: null,
-  };
+/** The code, unless the payment that waits has it already: its owner asks for the instructions again. */
+function newCode({ plan, period, promotionalCode }: AskedPlan, rows: readonly PaymentRow[]) {
+  if (!promotionalCode) return undefined;
+  const hasIt = rows.some(
+    (row) =>
+      row.status === "pending" &&
+      row.plan_id === plan &&
+      row.period === period &&
+      codeKey(row.promotional_code ?? "") === codeKey(promotionalCode),
+  );
+  return hasIt ? undefined : promotionalCode;
 }
 
-/** Payments by transfer: an administrator sees the money and activates. */
-export function createPayments(dependencies: PaymentDependencies) {
-  const { repository, receipts, codes, transfer, clock } = dependencies;
-  const draft = createDraft(dependencies);
-  /** The code, unless the payment that waits has it already: its owner asks for the instructions again. */
-  const newCode = async (userId: string, { plan, period, promotionalCode }: AskedPlan) => {
-    if (!promotionalCode) return undefined;
-    const hasIt = (await repository.list(userId)).some(
-      (row) =>
-        row.status === "pending" &&
-        row.plan_id === plan &&
-        row.period === period &&
-        codeKey(row.promotional_code ?? "") === codeKey(promotionalCode),
-    );
-    return hasIt ? undefined : promotionalCode;
-  };
-  const closed = () => new HttpError({ status: 409, code: "CONFLICT", message: texts.paymentClosed });
-
-  return {
-    /** For a registration, which stores the payment with its user. */
-    async prepare(planRequest: AskedPlan) {
-      const row = await draft(planRequest);
-      return row === null ? null : { payment: row, instruction: instructionOf(row, transfer) };
-    },
-
-    async ask({ user, sessionId }: Asker, planRequest: AskedPlan, address: string) {
-      const code = await newCode(user.id, planRequest);
-      if (code !== undefined) codes.countTry(address);
-      const row = await draft({ ...planRequest, promotionalCode: code });
+/** `/subscription/payments`: a user's payments by transfer; an administrator sees the money and activates. */
+export function paymentsRoutes(dependencies: PaymentDependencies): Routes {
+  const { database, clock, transfer, countTry } = dependencies;
+  return async (app) => {
+    implement(app, requestPayment, async ({ caller, body, request }) => {
+      const code = body.promotionalCode && newCode(body, await paymentsOf(database, caller.user.id));
+      if (code) countTry(request.ip);
+      const row = await draft({ ...body, promotionalCode: code }, dependencies);
       if (row === null) throw invalidFields([{ path: "plan", message: validationMessages.invalidValue }]);
-      const payment = { ...row, user_id: user.id, updated_at: row.created_at };
-      const stored = await repository.ask(payment, sessionId);
-      return instructionOf(stored, transfer, await receipts.ofPayments([stored.id]));
-    },
-
-    async list(userId: string) {
-      const rows = await repository.list(userId);
-      const files = await receipts.ofPayments(rows.map(({ id }) => id));
-      return rows.map((row) =>
-        instructionOf(
-          row,
-          transfer,
-          files.filter(({ payment_id: paymentId }) => paymentId === row.id),
-        ),
-      );
-    },
-
-    /** The user says that they paid, when, and from whose account. */
-    async announce(asker: Asker, id: string, announcement: PaymentAnnouncement) {
+      const payment = { ...row, user_id: caller.user.id, updated_at: row.created_at };
+      const stored = await askPayment(database, caller, payment);
+      return { data: instructionOf(stored, transfer, await receiptsOf(database, [stored.id])) };
+    });
+    implement(app, listPayments, async ({ caller }) => {
+      const rows = await paymentsOf(database, caller.user.id);
+      const ids = rows.map(({ id }) => id);
+      const receipts = await receiptsOf(database, ids);
+      const ofPayment = (id: string) => receipts.filter(({ payment_id: of }) => of === id);
+      return { data: rows.map((row) => instructionOf(row, transfer, ofPayment(row.id))) };
+    });
+    implement(app, announcePayment, async ({ caller, params, body }) => {
+      const { paidOn, payerName = "", payerTaxId = "" } = body;
       const now = clock.now();
-      const outcome = await repository.change(id, asker, (row) => {
-        checkPaidOn(announcement.paidOn, row, now);
-        return { ...toldOf(announcement), updated_at: new Date(now) };
+      await changeOwnPayment(database, caller, params.id, (row) => {
+        checkPaidOn(paidOn, row, now);
+        return {
+          paid_on: paidOn,
+          payer_name: payerName || null,
+          payer_tax_id: taxIdOf(payerTaxId),
+          // Answered with it.
+          question: null,
+          asked_at: null,
+          updated_at: new Date(now),
+        };
       });
-      if (outcome === "gone") throw notFound(texts.paymentGone);
-      if (outcome === "closed") throw closed();
-    },
-
-    /** The user no longer wants it. */
-    async cancel(asker: Asker, id: string): Promise<void> {
-      const outcome = await repository.cancel(id, asker, new Date(clock.now()));
-      if (outcome === "gone") throw notFound(texts.paymentGone);
-      if (outcome === "closed") throw closed();
-    },
+      return { message: texts.announced };
+    });
+    implement(app, cancelPayment, async ({ caller, params }) => {
+      await cancelOwnPayment(database, caller, params.id, new Date(clock.now()));
+      return { message: texts.paymentCancelled };
+    });
   };
 }
-export type Payments = ReturnType<typeof createPayments>;

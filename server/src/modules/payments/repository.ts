@@ -1,34 +1,34 @@
 import type { Selectable, Updateable } from "kysely";
 import { paymentTexts as texts } from "@paridad/core/messages";
 import type { PaymentsTable } from "../../db/tables/payment-tables.ts";
-import { inTransaction } from "../../db/in-transaction.ts";
-import { lockPlanIds, lockSignedIn, PlanGone } from "../../db/row-locks.ts";
+import { lockPlanIds, PlanGone, whileSignedIn } from "../../db/row-locks.ts";
+import type { SignedIn } from "../../db/row-locks.ts";
 import { codeKey, CodeRefused, releaseCodes, takeCode } from "../../db/shared/payments/promotional-codes.ts";
 import { openStatuses } from "../../db/shared/payments/settle.ts";
 import { forgetCancelled, isUnpaid } from "../../db/shared/payments/unpaid.ts";
 import { stateWithoutPayments } from "../../db/shared/payments/waiting-state.ts";
 import type { Database, Transaction } from "../../db/tables/schema.ts";
-import { HttpError } from "../../http/http-error.ts";
+import { conflict, HttpError, notFound } from "../../http/http-error.ts";
 
 export type PaymentRow = Selectable<PaymentsTable>;
-type Asker = { readonly user: { readonly id: string }; readonly sessionId: string };
-type Outcome = "done" | "gone" | "closed";
 
-/** Locks a user's own payment; says why there is none to change. */
-async function lockOwn(
-  trx: Transaction,
-  id: string,
-  userId: string,
-): Promise<PaymentRow | "gone" | "closed"> {
-  const row = await trx
-    .selectFrom("payments")
-    .selectAll()
-    .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined) return "gone";
-  return openStatuses.some((status) => status === row.status) ? row : "closed";
+/** The payment's status is one that its owner may still change. */
+function isOpen({ status }: Pick<PaymentRow, "status">): boolean {
+  return openStatuses.some((open) => open === status);
+}
+
+/** A user's own open payment. @throws HttpError 404 or 409 where there is none. */
+export async function findOwnOpen(
+  connection: Database | Transaction,
+  { userId, id }: { readonly userId: string; readonly id: string },
+  { isLocking = false, gone = texts.paymentGone }: { isLocking?: boolean; gone?: string } = {},
+): Promise<PaymentRow> {
+  const own = connection.selectFrom("payments").selectAll().where("id", "=", id);
+  const query = own.where("user_id", "=", userId);
+  const row = await (isLocking ? query.forUpdate() : query).executeTakeFirst();
+  if (row === undefined) throw notFound(gone);
+  if (!isOpen(row)) throw conflict(texts.paymentClosed);
+  return row;
 }
 
 /**
@@ -85,94 +85,76 @@ async function use(
   await trx.updateTable("users").set({ promotional_code: code }).where("id", "=", userId).execute();
 }
 
-function reads(database: Database) {
-  return {
-    list: (userId: string): Promise<PaymentRow[]> =>
-      database
-        .selectFrom("payments")
-        .selectAll()
-        .where("user_id", "=", userId)
-        .orderBy("created_at", "desc")
-        .orderBy("id", "desc")
-        .execute(),
-  };
+export function paymentsOf(database: Database, userId: string): Promise<PaymentRow[]> {
+  return database
+    .selectFrom("payments")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
 }
 
-function changes(database: Database) {
-  return {
-    /** `decide` may throw to refuse. */
-    async change(
-      id: string,
-      { user, sessionId }: Asker,
-      decide: (row: PaymentRow) => Updateable<PaymentsTable>,
-    ): Promise<Outcome> {
-      return inTransaction(database, async (trx): Promise<Outcome> => {
-        await lockSignedIn(trx, { ownerId: user.id, sessionId, passwordHash: null });
-        const row = await lockOwn(trx, id, user.id);
-        if (typeof row === "string") return row;
-        await trx.updateTable("payments").set(decide(row)).where("id", "=", id).execute();
-        return "done";
-      });
-    },
-
-    /** Only while nobody saw its money. */
-    async cancel(id: string, { user, sessionId }: Asker, at: Date): Promise<Outcome> {
-      return inTransaction(database, async (trx): Promise<Outcome> => {
-        const owner = await lockSignedIn(trx, { ownerId: user.id, sessionId, passwordHash: null });
-        const row = await lockOwn(trx, id, user.id);
-        if (typeof row === "string") return row;
-        if (row.status !== "pending") return "closed";
-        const change = { status: "cancelled", updated_at: at };
-        await trx.updateTable("payments").set(change).where("id", "=", id).execute();
-        await releaseCodes(trx, [id]);
-        await forgetCancelled(trx, user.id);
-        await stateWithoutPayments(trx, owner, at);
-        return "done";
-      });
-    },
-  };
+/** `decide` may throw to refuse. */
+export async function changeOwnPayment(
+  database: Database,
+  owner: SignedIn,
+  id: string,
+  decide: (row: PaymentRow) => Updateable<PaymentsTable>,
+): Promise<void> {
+  await whileSignedIn(database, owner, async (trx, { id: userId }) => {
+    const row = await findOwnOpen(trx, { userId, id }, { isLocking: true });
+    await trx.updateTable("payments").set(decide(row)).where("id", "=", id).execute();
+  });
 }
 
-/** People's payments by bank transfer. */
-export function createPaymentsRepository(database: Database) {
-  return {
-    ...reads(database),
-    ...changes(database),
-
-    /**
-     * @throws AuthorityLost when the user is gone, PlanGone when the plan is, CodeRefused when the code is used up, HttpError
-     *   429 at the eleventh new one of a day.
-     *
-     * The user's pending payment of that plan and period: the known one, or this one with the user's state set to
-     * 'pendiente de pago' where nothing paid runs.
-     */
-    async ask(row: PaymentRow, sessionId: string): Promise<PaymentRow> {
-      return inTransaction(database, async (trx) => {
-        await lockSignedIn(trx, { ownerId: row.user_id, sessionId, passwordHash: null });
-        if (!(await lockPlanIds(trx)).includes(row.plan_id)) throw new PlanGone();
-        const known = await trx
-          .selectFrom("payments")
-          .selectAll()
-          .where("user_id", "=", row.user_id)
-          .where("plan_id", "=", row.plan_id)
-          .where("period", "=", row.period)
-          .where("status", "=", "pending")
-          .executeTakeFirst();
-        if (known === undefined) {
-          await refuseTooMany(trx, row);
-          await trx.insertInto("payments").values(row).execute();
-          await use(trx, row, row.created_at);
-        }
-        // Also of a known one: meanwhile an administrator may have set another state, or a plan may have run out.
-        await trx
-          .updateTable("users")
-          .set({ subscription_status: "pending_payment", updated_at: row.created_at })
-          .where("id", "=", row.user_id)
-          .where("subscription_status", "in", ["free", "expired"])
-          .execute();
-        return known === undefined ? row : putCode(trx, known, row);
-      });
-    },
-  };
+/** Only while nobody saw its money. */
+export async function cancelOwnPayment(
+  database: Database,
+  owner: SignedIn,
+  id: string,
+  at: Date,
+): Promise<void> {
+  await whileSignedIn(database, owner, async (trx, user) => {
+    const row = await findOwnOpen(trx, { userId: user.id, id }, { isLocking: true });
+    if (row.status !== "pending") throw conflict(texts.paymentClosed);
+    const change = { status: "cancelled", updated_at: at };
+    await trx.updateTable("payments").set(change).where("id", "=", id).execute();
+    await releaseCodes(trx, [id]);
+    await forgetCancelled(trx, user.id);
+    await stateWithoutPayments(trx, user, at);
+  });
 }
-export type PaymentsRepository = ReturnType<typeof createPaymentsRepository>;
+
+/**
+ * The user's pending payment of that plan and period: the known one, or this one with the user's state set to
+ * 'pendiente de pago' where nothing paid runs.
+ * @throws AuthorityLost when the user is gone, PlanGone when the plan is, CodeRefused when the code is used up, HttpError
+ *   429 at the eleventh new one of a day.
+ */
+export function askPayment(database: Database, owner: SignedIn, row: PaymentRow): Promise<PaymentRow> {
+  return whileSignedIn(database, owner, async (trx) => {
+    if (!(await lockPlanIds(trx)).includes(row.plan_id)) throw new PlanGone();
+    const known = await trx
+      .selectFrom("payments")
+      .selectAll()
+      .where("user_id", "=", row.user_id)
+      .where("plan_id", "=", row.plan_id)
+      .where("period", "=", row.period)
+      .where("status", "=", "pending")
+      .executeTakeFirst();
+    if (known === undefined) {
+      await refuseTooMany(trx, row);
+      await trx.insertInto("payments").values(row).execute();
+      await use(trx, row, row.created_at);
+    }
+    // Also of a known one: meanwhile an administrator may have set another state, or a plan may have run out.
+    await trx
+      .updateTable("users")
+      .set({ subscription_status: "pending_payment", updated_at: row.created_at })
+      .where("id", "=", row.user_id)
+      .where("subscription_status", "in", ["free", "expired"])
+      .execute();
+    return known === undefined ? row : putCode(trx, known, row);
+  });
+}

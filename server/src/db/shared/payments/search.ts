@@ -1,6 +1,19 @@
 import { sql } from "kysely";
-import type { SqlBool } from "kysely";
+import type { Expression, SqlBool } from "kysely";
 import { parseTypedNumber } from "@paridad/core/formats";
+
+const accents = { from: "áéíóúüñ", to: "aeiouun" } as const;
+
+export function withoutAccents(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[áéíóúüñ]/g, (letter) => accents.to[accents.from.indexOf(letter)] ?? "");
+}
+
+/** A column of the database, lowercase without accents. */
+export function plain(column: Expression<unknown>) {
+  return sql<string>`translate(lower(${column}), ${accents.from}, ${accents.to})`;
+}
 
 /** A pattern that finds a text anywhere, whatever it has of the pattern's own signs. */
 export function anywhere(needle: string): string {

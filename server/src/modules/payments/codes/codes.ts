@@ -1,5 +1,5 @@
+import { createCode, editCode, listCodes, quoteCode } from "@paridad/core/endpoints";
 import type {
-  CodeQuote,
   PaymentPeriod,
   PromotionalCode,
   PromotionalCodeRequest,
@@ -8,35 +8,41 @@ import type {
 import { codeTexts as texts } from "@paridad/core/messages";
 import { planPrice } from "@paridad/core/plans";
 import type { PlanPrice } from "@paridad/core/plans";
-import { auditFields } from "../../../auth/actor.ts";
-import type { Actor } from "../../../auth/actor.ts";
-import { CodeRefused, codeKey, refusalOfCode } from "../../../db/shared/payments/promotional-codes.ts";
+import { actorOf, auditFields } from "../../../auth/actor.ts";
+import { implement } from "../../../auth/implement.ts";
+import {
+  CodeRefused,
+  codeKey,
+  findCode,
+  refusalOfCode,
+} from "../../../db/shared/payments/promotional-codes.ts";
 import type { CodeRow } from "../../../db/shared/payments/promotional-codes.ts";
-import { HttpError, invalidFields, notFound, tooManyRequests } from "../../../http/http-error.ts";
-import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../db/tables/schema.ts";
+import { invalidFields, notFound } from "../../../http/http-error.ts";
+import type { App, Routes } from "../../../http/routes.ts";
 import { editedAt, refuseStale } from "../../../http/stale-update.ts";
+import type { Clock } from "../../../platform/clock.ts";
 import { uniqueId } from "../../../platform/unique-id.ts";
-import type { CodesRepository } from "./repository.ts";
+import { refuseSwitchedOff } from "../switched-off.ts";
+import { changeStoredCode, storeCode, storedCodes } from "./repository.ts";
 
-const currency = "ARS";
-
-type Dependencies = {
-  readonly repository: CodesRepository;
+export type CodeDependencies = {
+  readonly database: Database;
   readonly plans: () => Promise<readonly SubscriptionPlan[]>;
   readonly clock: Clock;
   /** Off, no code gives anything. */
   readonly isOn: boolean;
-  /** Seconds to wait for a network that tries too many codes, otherwise null. */
-  readonly tryWait: (address: string) => number | null;
+  /** Counts a network's try of a code; refuses one that tries too many. */
+  readonly countTry: (address: string) => void;
 };
 type Asked = {
   readonly code: string | null;
   readonly plan: SubscriptionPlan;
   readonly period: PaymentPeriod;
 };
-export type Quote = PlanPrice & { readonly code: string | null; readonly row: CodeRow | null };
+type Quote = PlanPrice & { readonly code: string | null; readonly row: CodeRow | null };
 
-function shownOf(row: CodeRow): PromotionalCode {
+function codeOf(row: CodeRow): PromotionalCode {
   const { id, code, kind, value, uses, note } = row;
   return {
     id,
@@ -79,97 +85,81 @@ function changesOf(before: Fields, after: Fields) {
   return { before: pick(before), after: pick(after) };
 }
 
-function createQuote({ repository, clock, isOn }: Dependencies) {
-  /** @throws CodeRefused when the code gives nothing for the plan now. */
-  return async ({ code, plan, period }: Asked): Promise<Quote> => {
-    const row = code === null || !isOn ? null : await repository.find(code);
-    if (code !== null) {
-      const refusal = refusalOfCode(row, { planId: plan.id, now: clock.now() });
-      if (refusal !== null) throw new CodeRefused(refusal);
-    }
-    return { ...planPrice({ monthly: plan.priceArs, period, offer: row }), code: row?.code ?? null, row };
-  };
+/**
+ * A plan's price, with a code where one is given.
+ * @throws CodeRefused when the code gives nothing for the plan now.
+ */
+export async function quotedPrice(
+  { code, plan, period }: Asked,
+  { database, clock, isOn }: Pick<CodeDependencies, "database" | "clock" | "isOn">,
+): Promise<Quote> {
+  const row = code === null || !isOn ? null : await findCode(database, code);
+  if (code !== null) {
+    const refusal = refusalOfCode(row, { planId: plan.id, now: clock.now() });
+    if (refusal !== null) throw new CodeRefused(refusal);
+  }
+  return { ...planPrice({ monthly: plan.priceArs, period, offer: row }), code: row?.code ?? null, row };
 }
 
-function administration(dependencies: Dependencies) {
-  const { repository, plans, clock } = dependencies;
+function administration(app: App, { database, plans, clock }: CodeDependencies): void {
   const check = async ({ plan }: PromotionalCodeRequest): Promise<void> => {
     if (plan === undefined || plan === null) return;
     if (!(await plans()).some(({ id }) => id === plan)) {
       throw invalidFields([{ path: "plan", message: "Ese plan ya no está a la venta" }]);
     }
   };
-  const taken = () => new HttpError({ status: 409, code: "CONFLICT", message: texts.taken });
-  const auditOf = (action: string, actor: Actor, target: string) => ({
-    time: clock.now(),
-    ...auditFields(actor),
-    action,
-    target,
+  implement(app, listCodes, async () => ({ data: (await storedCodes(database)).map(codeOf) }));
+  implement(app, createCode, async ({ body, request }) => {
+    await check(body);
+    const time = clock.now();
+    const at = new Date(time);
+    const id = uniqueId(time);
+    const after = fieldsOf(body);
+    const row = { id, ...after, uses: 0, created_at: at, updated_at: at };
+    const audit = { time, ...auditFields(actorOf(request)), action: "code.create", target: id, after };
+    await storeCode(database, row, audit);
+    return { message: texts.created };
   });
-  return {
-    list: async () => (await repository.list()).map(shownOf),
-
-    async create(request: PromotionalCodeRequest, actor: Actor): Promise<void> {
-      await check(request);
-      const at = new Date(clock.now());
-      const id = uniqueId(at.getTime());
-      const fields = fieldsOf(request);
-      const row = { id, ...fields, uses: 0, created_at: at, updated_at: at };
-      if (!(await repository.create(row, { ...auditOf("code.create", actor, id), after: fields })))
-        throw taken();
-    },
-
-    async edit(id: string, request: PromotionalCodeRequest, actor: Actor): Promise<void> {
-      await check(request);
-      const fields = fieldsOf(request);
-      const at = new Date(clock.now());
-      const decide = (row: CodeRow) => {
-        refuseStale(request.expectedUpdatedAt, row.updated_at);
-        if (fields.maximum_uses !== null && fields.maximum_uses < row.uses) {
-          const message = `Ya se usó ${row.uses} veces: el límite no puede ser menor`;
-          throw invalidFields([{ path: "maximumUses", message }]);
-        }
-        return { ...fields, updated_at: editedAt(at, row.updated_at) };
-      };
-      const outcome = await repository.change(id, decide, (row) => ({
-        ...auditOf("code.update", actor, id),
-        ...changesOf(fieldsOf(shownOf(row)), fields),
-      }));
-      if (outcome === "gone") throw notFound(texts.gone);
-      if (outcome === "taken") throw taken();
-    },
-  };
+  implement(app, editCode, async ({ params: { id }, body, request }) => {
+    await check(body);
+    const fields = fieldsOf(body);
+    const time = clock.now();
+    const decide = (row: CodeRow) => {
+      refuseStale(body.expectedUpdatedAt, row.updated_at);
+      if (fields.maximum_uses !== null && fields.maximum_uses < row.uses) {
+        const message = `Ya se usó ${row.uses} veces: el límite no puede ser menor`;
+        throw invalidFields([{ path: "maximumUses", message }]);
+      }
+      return { ...fields, updated_at: editedAt(new Date(time), row.updated_at) };
+    };
+    await changeStoredCode(database, id, decide, (row) => ({
+      time,
+      ...auditFields(actorOf(request)),
+      action: "code.update",
+      target: id,
+      ...changesOf(fieldsOf(codeOf(row)), fields),
+    }));
+    return { message: texts.updated };
+  });
 }
 
-/** Promotional codes: what they give, and who makes them. */
-export function createCodes(dependencies: Dependencies) {
-  const { plans, tryWait } = dependencies;
-  const quote = createQuote(dependencies);
-  const countTry = (address: string): void => {
-    const wait = tryWait(address);
-    if (wait !== null) throw tooManyRequests(wait);
-  };
-  return {
-    countTry,
-    isOn: dependencies.isOn,
-    quote,
-    ...administration(dependencies),
-
-    /** A plan's price with a code, for a user who has not asked for it yet. */
-    async price(
-      { code, plan: planId, period }: { code: string; plan: string; period: PaymentPeriod },
-      address: string,
-    ): Promise<CodeQuote> {
-      countTry(address);
-      const plan = (await plans()).find(({ id }) => id === planId);
+/** `/subscription/promotional-code` for whoever wants a plan, `/admin/promotional-codes` for administrators. */
+export function codeRoutes(dependencies: CodeDependencies): Routes {
+  const { plans, countTry, isOn } = dependencies;
+  return async (app) => {
+    refuseSwitchedOff(app, isOn);
+    administration(app, dependencies);
+    implement(app, quoteCode, async ({ query, request }) => {
+      countTry(request.ip);
+      const plan = (await plans()).find(({ id }) => id === query.plan);
       if (plan === undefined) throw notFound("Ese plan ya no está a la venta");
-      const quoted = await quote({ code, plan, period }).catch((error: unknown) => {
+      const quote = await quotedPrice({ ...query, plan }, dependencies).catch((error: unknown) => {
         if (!(error instanceof CodeRefused)) throw error;
         throw invalidFields([{ path: "code", message: texts[error.reason] }]);
       });
-      const { row, code: name, ...price } = quoted;
-      return { ...price, code: name ?? code, kind: row?.kind ?? "percent", value: row?.value ?? 0, currency };
-    },
+      const { row, code, ...price } = quote;
+      const offer = { kind: row?.kind ?? "percent", value: row?.value ?? 0, currency: "ARS" } as const;
+      return { data: { ...price, code: code ?? query.code, ...offer } };
+    });
   };
 }
-export type Codes = ReturnType<typeof createCodes>;

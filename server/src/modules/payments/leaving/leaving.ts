@@ -1,23 +1,25 @@
 import { withdrawalDays } from "@paridad/core/contract";
-import type { Leaving, LeavingKind, Refund } from "@paridad/core/contract";
+import type { Leaving, LeavingKind } from "@paridad/core/contract";
+import { leavePlan, listRefunds, markRefunded, readLeaving } from "@paridad/core/endpoints";
 import { leavingTexts as texts } from "@paridad/core/messages";
-import { auditFields } from "../../../auth/actor.ts";
-import type { Actor } from "../../../auth/actor.ts";
-import type { Announcements } from "../../../platform/bus/announcements.ts";
-import { HttpError, notFound } from "../../../http/http-error.ts";
-import type { Clock } from "../../../platform/clock.ts";
+import { deviceOf } from "../../../auth/access.ts";
+import { actorOf, auditFields } from "../../../auth/actor.ts";
+import { implement } from "../../../auth/implement.ts";
+import type { OutgoingMail } from "../../../db/shared/outbox.ts";
+import { greetedName, instantOrNull } from "../../../db/tables/user-row.ts";
+import { conflict, notFound } from "../../../http/http-error.ts";
+import type { App, Routes } from "../../../http/routes.ts";
+import { paymentTemplates } from "../../../mail/payment-templates.ts";
 import { uniqueId } from "../../../platform/unique-id.ts";
-import { instantOrNull } from "../../../db/tables/user-row.ts";
-import { leavingMail } from "./leaving-mail.ts";
-import type { RefundsRepository } from "./refunds-repository.ts";
-import type { LeavingRepository, Standing } from "./repository.ts";
+import type { Platform } from "../../platform.ts";
+import { settleRefund, storedRefunds } from "./refunds-repository.ts";
+import { leave, standing } from "./repository.ts";
+import type { Standing } from "./repository.ts";
 
 const dayMilliseconds = 86_400_000;
-type Asker = { readonly user: { readonly id: string }; readonly sessionId: string };
-type Device = { readonly address: string; readonly userAgent: string | null };
 
 /** A number that its owner can quote, made of the row's id. */
-export function procedureCode(kind: LeavingKind, id: string): string {
+function procedureCode(kind: LeavingKind, id: string): string {
   return `${kind === "notice" ? "BAJA" : "ARR"}-${id.replaceAll("-", "").slice(-8).toUpperCase()}`;
 }
 
@@ -45,31 +47,81 @@ function withdrawnOf({ withdrawal }: Standing): Leaving["withdrawn"] {
 }
 
 /** Ways to leave that the stored rows allow a user. */
-function leavingOf(standing: Standing, now: number): Leaving {
-  const notice = noticeOf(standing);
+function leavingOf(rows: Standing, now: number): Leaving {
+  const notice = noticeOf(rows);
   return {
     notice,
-    canNotice: standing.user.subscription_status === "active" && notice === null,
-    withdrawal: purchaseOf(standing, now),
-    withdrawn: withdrawnOf(standing),
+    canNotice: rows.user.subscription_status === "active" && notice === null,
+    withdrawal: purchaseOf(rows, now),
+    withdrawn: withdrawnOf(rows),
   };
 }
 
-function refused(message: string): HttpError {
-  return new HttpError({ status: 409, code: "CONFLICT", message });
+/** The mail to a user who left, with the number of the procedure. */
+function leavingMail(kind: LeavingKind, { user, payment }: Standing, code: string): OutgoingMail {
+  const firstName = greetedName(user);
+  const to = { to: user.email, userId: user.id };
+  if (kind === "notice") {
+    const isRunning = user.subscription_status === "active";
+    const endsAt = isRunning ? instantOrNull(user.subscription_ends_at) : null;
+    return { ...paymentTemplates.noticed({ firstName, code, endsAt }), kind: "plan-notice", ...to };
+  }
+  const { reference = "", amount = 0 } = payment ?? {};
+  const text = paymentTemplates.withdrawn({ firstName, code, reference, amount });
+  return { ...text, kind: "plan-withdrawal", ...to };
 }
 
-type Dependencies = {
-  readonly repository: LeavingRepository;
-  readonly refunds: RefundsRepository;
-  readonly clock: Clock;
-  readonly announcements: Announcements;
-};
+type Dependencies = Pick<Platform, "database" | "clock" | "announcements">;
 
-function refundsOf({ refunds, clock }: Dependencies) {
-  return {
-    async refunds(): Promise<Refund[]> {
-      return (await refunds.refunds()).map(({ createdAt, refundedAt, owner, ...row }) => ({
+function ownRoutes(app: App, { database, clock, announcements }: Dependencies): void {
+  implement(app, readLeaving, async ({ caller }) => ({
+    data: leavingOf(await standing(database, caller.user.id), clock.now()),
+  }));
+  implement(app, leavePlan, async ({ caller, body: { kind }, request }) => {
+    const time = clock.now();
+    const id = uniqueId(time);
+    const code = procedureCode(kind, id);
+    const userId = caller.user.id;
+    const after = await leave(database, caller, {
+      id,
+      kind,
+      at: new Date(time),
+      check(rows) {
+        const { canNotice, notice, withdrawal } = leavingOf(rows, time);
+        if (kind === "withdrawal" && withdrawal === null) throw conflict(texts.nothingToWithdraw);
+        if (kind === "notice" && notice !== null) throw conflict(texts.noticedBefore);
+        if (kind === "notice" && !canNotice) throw conflict(texts.nothingToLeave);
+      },
+      mailOf: (rows) => leavingMail(kind, rows, code),
+      auditOf: ({ user: { email, subscription_type: plan }, payment }) => ({
+        time,
+        actor: `user:${userId}`,
+        action: `subscription.${kind}`,
+        target: userId,
+        after: {
+          email,
+          code,
+          plan,
+          ...(kind === "withdrawal" && payment !== null
+            ? { reference: payment.reference, amount: payment.amount }
+            : {}),
+        },
+        ...deviceOf(request),
+      }),
+    });
+    announcements.revoke({ userId });
+    const message = kind === "notice" ? texts.noticed(code) : texts.withdrawn(code);
+    return { data: leavingOf(after, time), message };
+  });
+}
+
+/** `/subscription/cancellation`: a user leaves a plan; `/admin/refunds`: what goes back. */
+export function leavingRoutes(dependencies: Dependencies): Routes {
+  const { database, clock } = dependencies;
+  return async (app) => {
+    ownRoutes(app, dependencies);
+    implement(app, listRefunds, async () => ({
+      data: (await storedRefunds(database)).map(({ createdAt, refundedAt, owner, ...row }) => ({
         ...row,
         email: owner?.email ?? null,
         name: owner === null ? null : `${owner.firstName} ${owner.lastName}`,
@@ -77,73 +129,19 @@ function refundsOf({ refunds, clock }: Dependencies) {
         code: procedureCode("withdrawal", row.id),
         createdAt: createdAt.toISOString(),
         refundedAt: instantOrNull(refundedAt),
-      }));
-    },
-
-    async refunded(id: string, actor: Actor): Promise<void> {
-      const at = new Date(clock.now());
-      const isThere = await refunds.refunded(id, at, ({ user_id: target, amount }) => ({
-        time: at.getTime(),
-        ...auditFields(actor),
+      })),
+    }));
+    implement(app, markRefunded, async ({ params: { id }, request }) => {
+      const time = clock.now();
+      const isThere = await settleRefund(database, id, new Date(time), ({ user_id: target, amount }) => ({
+        time,
+        ...auditFields(actorOf(request)),
         action: "payment.refund",
         target,
         after: { code: procedureCode("withdrawal", id), amount },
       }));
       if (!isThere) throw notFound(texts.refundGone);
-    },
+      return { message: texts.refunded };
+    });
   };
 }
-
-/** Leaving a plan by oneself: the notice, and the withdrawal from a purchase. */
-export function createLeaving(dependencies: Dependencies) {
-  const { repository, clock, announcements } = dependencies;
-  return {
-    ...refundsOf(dependencies),
-
-    async state(userId: string): Promise<Leaving> {
-      return leavingOf(await repository.standing(userId), clock.now());
-    },
-
-    async leave(
-      asker: Asker,
-      kind: LeavingKind,
-      device: Device,
-    ): Promise<{ data: Leaving; message: string }> {
-      const now = clock.now();
-      const id = uniqueId(now);
-      const code = procedureCode(kind, id);
-      const userId = asker.user.id;
-      const after = await repository.leave(asker, {
-        id,
-        kind,
-        at: new Date(now),
-        check(standing) {
-          const { canNotice, notice, withdrawal } = leavingOf(standing, now);
-          if (kind === "withdrawal" && withdrawal === null) throw refused(texts.nothingToWithdraw);
-          if (kind === "notice" && notice !== null) throw refused(texts.noticedBefore);
-          if (kind === "notice" && !canNotice) throw refused(texts.nothingToLeave);
-        },
-        mailOf: (standing) => leavingMail(kind, standing, code),
-        auditOf: ({ user, payment }) => ({
-          time: now,
-          actor: `user:${userId}`,
-          action: `subscription.${kind}`,
-          target: userId,
-          after: {
-            email: user.email,
-            code,
-            plan: user.subscription_type,
-            ...(kind === "withdrawal" && payment !== null
-              ? { reference: payment.reference, amount: payment.amount }
-              : {}),
-          },
-          ...device,
-        }),
-      });
-      announcements.revoke({ userId });
-      const message = kind === "notice" ? texts.noticed(code) : texts.withdrawn(code);
-      return { data: leavingOf(after, now), message };
-    },
-  };
-}
-export type LeavingService = ReturnType<typeof createLeaving>;

@@ -96,23 +96,22 @@ async function settle(trx: Transaction, id: string, at: Date): Promise<Settled |
   return settled === undefined ? undefined : { user_id: null, amount: settled.amount };
 }
 
-/** Money that goes back after withdrawals, of users and of those whose accounts are gone. */
-export function createRefundsRepository(database: Database) {
-  return {
-    async refunds(): Promise<RefundRow[]> {
-      const rows = [...(await ofUsers(database)), ...(await ofNobody(database))];
-      return rows.toSorted(compareRefunds).slice(0, listedRefunds);
-    },
-
-    /** Once; false where there is none open. */
-    async refunded(id: string, at: Date, auditOf: (row: Settled) => AuditEntryInput): Promise<boolean> {
-      return inTransaction(database, async (trx) => {
-        const row = await settle(trx, id, at);
-        if (row === undefined) return false;
-        await appendAudit(trx, auditOf(row));
-        return true;
-      });
-    },
-  };
+export async function storedRefunds(database: Database): Promise<RefundRow[]> {
+  const rows = [...(await ofUsers(database)), ...(await ofNobody(database))];
+  return rows.toSorted(compareRefunds).slice(0, listedRefunds);
 }
-export type RefundsRepository = ReturnType<typeof createRefundsRepository>;
+
+/** Once; false where there is none open. */
+export async function settleRefund(
+  database: Database,
+  id: string,
+  at: Date,
+  auditOf: (row: Settled) => AuditEntryInput,
+): Promise<boolean> {
+  return inTransaction(database, async (trx) => {
+    const row = await settle(trx, id, at);
+    if (row === undefined) return false;
+    await appendAudit(trx, auditOf(row));
+    return true;
+  });
+}

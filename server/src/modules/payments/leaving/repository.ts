@@ -2,13 +2,13 @@ import type { Selectable } from "kysely";
 import type { LeavingKind } from "@paridad/core/contract";
 import { appendAudit } from "../../../db/shared/audit.ts";
 import type { AuditEntryInput } from "../../../db/shared/audit.ts";
-import { inTransaction } from "../../../db/in-transaction.ts";
 import { enqueueMail } from "../../../db/shared/outbox.ts";
 import type { OutgoingMail } from "../../../db/shared/outbox.ts";
 import { trialEndOf } from "../../../db/shared/payments/coverage.ts";
 import { releaseCodes } from "../../../db/shared/payments/promotional-codes.ts";
 import { cancelUnpaid } from "../../../db/shared/payments/unpaid.ts";
-import { lockSignedIn } from "../../../db/row-locks.ts";
+import { whileSignedIn } from "../../../db/row-locks.ts";
+import type { SignedIn } from "../../../db/row-locks.ts";
 import type { PlanCancellationsTable } from "../../../db/tables/payment-tables.ts";
 import type { Database, Transaction } from "../../../db/tables/schema.ts";
 import type { UserRow } from "../../../db/tables/user-row.ts";
@@ -23,7 +23,6 @@ export type Standing = {
   readonly notice: CancellationRow | null;
   readonly withdrawal: CancellationRow | null;
 };
-type Asker = { readonly user: { readonly id: string }; readonly sessionId: string };
 type Act = {
   readonly id: string;
   readonly kind: LeavingKind;
@@ -101,46 +100,37 @@ async function withdraw(trx: Transaction, { user, payment }: Standing, at: Date)
   return write(trx, user, { subscription_status: "expired", subscription_ends_at: at }, at);
 }
 
-/** Cancellations of plans by users. */
-export function createLeavingRepository(database: Database) {
-  return {
-    async standing(userId: string): Promise<Standing> {
-      const user = await database
-        .selectFrom("users")
-        .selectAll()
-        .where("id", "=", userId)
-        .executeTakeFirstOrThrow();
-      return standingOf(database, user);
-    },
-
-    /** The leaving with its mail and its audit row, under the user's lock. */
-    async leave({ user: { id: ownerId }, sessionId }: Asker, act: Act): Promise<Standing> {
-      return inTransaction(database, async (trx) => {
-        const before = await standingOf(
-          trx,
-          await lockSignedIn(trx, { ownerId, sessionId, passwordHash: null }),
-        );
-        act.check(before);
-        const { at, kind, id } = act;
-        const user = await (kind === "notice" ? giveNotice : withdraw)(trx, before, at);
-        const paid = kind === "withdrawal" ? before.payment : null;
-        await trx
-          .insertInto("plan_cancellations")
-          .values({
-            id,
-            user_id: ownerId,
-            kind,
-            plan_id: before.user.subscription_type,
-            payment_id: paid?.id ?? null,
-            amount: paid?.amount ?? null,
-            created_at: at,
-          })
-          .execute();
-        await enqueueMail(trx, act.mailOf({ ...before, user }), at.getTime());
-        await appendAudit(trx, act.auditOf(before));
-        return standingOf(trx, user);
-      });
-    },
-  };
+export async function standing(database: Database, userId: string): Promise<Standing> {
+  const user = await database
+    .selectFrom("users")
+    .selectAll()
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return standingOf(database, user);
 }
-export type LeavingRepository = ReturnType<typeof createLeavingRepository>;
+
+/** The leaving with its mail and its audit row, under the user's lock. */
+export function leave(database: Database, owner: SignedIn, act: Act): Promise<Standing> {
+  return whileSignedIn(database, owner, async (trx, locked) => {
+    const before = await standingOf(trx, locked);
+    act.check(before);
+    const { at, kind, id } = act;
+    const user = await (kind === "notice" ? giveNotice : withdraw)(trx, before, at);
+    const paid = kind === "withdrawal" ? before.payment : null;
+    await trx
+      .insertInto("plan_cancellations")
+      .values({
+        id,
+        user_id: user.id,
+        kind,
+        plan_id: before.user.subscription_type,
+        payment_id: paid?.id ?? null,
+        amount: paid?.amount ?? null,
+        created_at: at,
+      })
+      .execute();
+    await enqueueMail(trx, act.mailOf({ ...before, user }), at.getTime());
+    await appendAudit(trx, act.auditOf(before));
+    return standingOf(trx, user);
+  });
+}

@@ -1,107 +1,121 @@
 import { createHash } from "node:crypto";
-import { receiptsMaximum } from "@paridad/core/contract";
+import { receiptMediaTypes } from "@paridad/core/contract";
 import type { Receipt } from "@paridad/core/contract";
+import { attachReceipt, readReceipt, removeReceipt, viewReceipt } from "@paridad/core/endpoints";
 import { paymentTexts as texts } from "@paridad/core/messages";
-import { auditFields } from "../../../auth/actor.ts";
-import type { Actor } from "../../../auth/actor.ts";
-import { HttpError, invalidFields, notFound, tooManyRequests } from "../../../http/http-error.ts";
+import { signedInUserOf } from "../../../auth/access.ts";
+import { actorOf, auditFields } from "../../../auth/actor.ts";
+import { implement } from "../../../auth/implement.ts";
+import type { Database } from "../../../db/tables/schema.ts";
+import { invalidFields, notFound, refuseWait } from "../../../http/http-error.ts";
+import type { Reply } from "../../../http/reply.ts";
+import type { Routes } from "../../../http/routes.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { uniqueId } from "../../../platform/unique-id.ts";
+import { receiptOfRow } from "../instruction.ts";
+import { findOwnOpen } from "../repository.ts";
 import { checkReceipt, plainFileName } from "./check-receipt.ts";
-import type { ReceiptRow, ReceiptsRepository } from "./repository.ts";
+import { deleteReceipt, findOwnReceipt, storeReceipt, viewedReceipt } from "./repository.ts";
+import type { ReceiptRow } from "./repository.ts";
 
-export type ReceiptIds = { readonly paymentId: string; readonly receiptId: string };
-/** A receipt's file as it leaves: under a name of ours. */
-export type SentReceipt = { readonly receipt: Receipt; readonly fileName: string; readonly content: Buffer };
-type Asker = { readonly user: { readonly id: string }; readonly sessionId: string };
+const mediaTypes = { pdf: "application/pdf", jpg: "image/jpeg", png: "image/png" } as const;
+/** Whatever opens the file: no script, no request, no origin. */
+const filePolicy = "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-export function receiptOfRow(row: ReceiptRow): Receipt {
-  const { id, name, kind, bytes } = row;
-  return { id, name, kind, bytes, uploadedAt: row.created_at.toISOString() };
-}
+type FoundReceipt = ReceiptRow & { readonly reference: string; readonly content: Buffer | null };
 
-function closed(): HttpError {
-  return new HttpError({ status: 409, code: "CONFLICT", message: texts.paymentClosed });
-}
-
-function sentOf(receipt: ReceiptRow & { reference: string; content: Buffer | null }): SentReceipt {
+/**
+ * As an attachment under a name of ours, never for showing in place; `base64` is for our own panel, which shows pictures
+ * itself.
+ */
+function send<Given extends Reply>(
+  reply: Given,
+  receipt: FoundReceipt | undefined,
+  format: string | undefined,
+): Given | { readonly data: Receipt & { readonly content: string } } {
   // A copy of the accounts alone has no files: after restoring one they are gone.
-  if (receipt.content === null) throw notFound(texts.receiptGone);
-  const { reference, kind, content } = receipt;
-  return { receipt: receiptOfRow(receipt), fileName: `comprobante_${reference}.${kind}`, content };
+  if (receipt === undefined || receipt.content === null) throw notFound(texts.receiptGone);
+  const { reference, content } = receipt;
+  const sent = receiptOfRow(receipt);
+  if (format === "base64") return { data: { ...sent, content: content.toString("base64") } };
+  void reply
+    .type(mediaTypes[sent.kind])
+    .header("content-disposition", `attachment; filename="comprobante_${reference}.${sent.kind}"`)
+    .header("content-security-policy", filePolicy)
+    .header("cross-origin-resource-policy", "same-origin")
+    .send(content);
+  return reply;
 }
 
 type Dependencies = {
-  readonly repository: ReceiptsRepository;
+  readonly database: Database;
   readonly clock: Clock;
   /** Seconds to wait for a user who sends too many, otherwise null. */
   readonly uploadWait: (userId: string) => number | null;
 };
 
-/** Receipts of transfers: attached by their owners, looked at by administrators. */
-export function createReceipts({ repository, clock, uploadWait }: Dependencies) {
-  return {
-    /**
-     * Counts an upload before its body is read, so none beyond the limit is taken in, nor for another's payment.
-     * @throws HttpError 429 where the user sends too many, 404 and 409 where there is no open payment of theirs.
-     */
-    async admitUpload({ user }: Pick<Asker, "user">, paymentId: string): Promise<void> {
-      const wait = uploadWait(user.id);
-      if (wait !== null) throw tooManyRequests(wait);
-      const isOpen = await repository.isOpen({ userId: user.id, paymentId });
-      if (isOpen === null) throw notFound(texts.paymentGone);
-      if (!isOpen) throw closed();
-    },
-
-    /** Stores an upload that was admitted. */
-    async attach(
-      { user, sessionId }: Asker,
-      paymentId: string,
-      { name, bytes }: { readonly name: string; readonly bytes: Buffer },
-    ): Promise<void> {
-      const checked = checkReceipt(bytes);
-      if (!checked.ok) throw invalidFields([{ path: "content", message: texts[checked.fault] }]);
-      const now = clock.now();
-      const row = {
-        id: uniqueId(now),
-        payment_id: paymentId,
-        name: plainFileName(name),
-        kind: checked.kind,
-        bytes: checked.content.length,
-        sha256: createHash("sha256").update(checked.content).digest("hex"),
-        created_at: new Date(now),
-      };
-      const stored = { row, content: checked.content };
-      const outcome = await repository.store(stored, { userId: user.id, sessionId }, receiptsMaximum);
-      if (outcome === "gone") throw notFound(texts.paymentGone);
-      if (outcome === "closed") throw closed();
-      if (outcome === "full")
-        throw new HttpError({ status: 409, code: "CONFLICT", message: texts.receiptsFull });
-    },
-
-    async remove({ user, sessionId }: Asker, ids: ReceiptIds): Promise<void> {
-      const outcome = await repository.remove(ids, { userId: user.id, sessionId });
-      if (outcome === "gone") throw notFound(texts.receiptGone);
-      if (outcome === "closed") throw closed();
-    },
-
-    async own({ user }: Asker, ids: ReceiptIds): Promise<SentReceipt> {
-      const receipt = await repository.findOwn(ids, user.id);
-      if (receipt === null) throw notFound(texts.receiptGone);
-      return sentOf(receipt);
-    },
-
-    async view(ids: ReceiptIds, actor: Actor): Promise<SentReceipt> {
-      const receipt = await repository.view(ids, ({ user_id: target, reference }) => ({
-        time: clock.now(),
-        ...auditFields(actor),
-        action: "payment.receipt",
-        target,
-        after: { reference, receipt: ids.receiptId },
-      }));
-      if (receipt === null) throw notFound(texts.receiptGone);
-      return sentOf(receipt);
-    },
+/** A file as it is and nothing else: no JSON of megabytes is parsed here. */
+function uploadRoute({ database, clock, uploadWait }: Dependencies): Routes {
+  return async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser([...receiptMediaTypes], { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
+    implement(
+      app,
+      attachReceipt,
+      async ({ caller, params, query: { name }, body }) => {
+        const bytes: unknown = body ?? Buffer.alloc(0);
+        if (!Buffer.isBuffer(bytes)) throw new Error("only files are taken here");
+        const checked = checkReceipt(bytes);
+        if (!checked.ok) throw invalidFields([{ path: "content", message: texts[checked.fault] }]);
+        const { kind, content } = checked;
+        const now = clock.now();
+        const row = {
+          id: uniqueId(now),
+          payment_id: params.id,
+          name: plainFileName(name),
+          kind,
+          bytes: content.length,
+          sha256: createHash("sha256").update(content).digest("hex"),
+          created_at: new Date(now),
+        };
+        await storeReceipt(database, caller, { row, content });
+        return { message: texts.receiptStored };
+      },
+      {
+        // Before the body is read, so none beyond the limit is taken in, nor for another's payment.
+        onRequest: async (request) => {
+          const userId = signedInUserOf(request).user.id;
+          refuseWait(uploadWait(userId));
+          await findOwnOpen(database, { userId, id: (request.params as { id: string }).id });
+        },
+      },
+    );
   };
 }
-export type Receipts = ReturnType<typeof createReceipts>;
+
+/** `.../receipts`: receipts of transfers, attached by their owners, looked at by administrators. */
+export function receiptRoutes(dependencies: Dependencies): Routes {
+  const { database, clock } = dependencies;
+  return async (app) => {
+    await app.register(uploadRoute(dependencies));
+    implement(app, readReceipt, async ({ caller, params, query }, reply) =>
+      send(reply, await findOwnReceipt(database, params, caller.user.id), query.format),
+    );
+    implement(app, removeReceipt, async ({ caller, params }) => {
+      await deleteReceipt(database, caller, params);
+      return { message: texts.receiptRemoved };
+    });
+    implement(app, viewReceipt, async ({ params, query, request }, reply) => {
+      const receipt = await viewedReceipt(database, params, ({ user_id: target, reference }) => ({
+        time: clock.now(),
+        ...auditFields(actorOf(request)),
+        action: "payment.receipt",
+        target,
+        after: { reference, receipt: params.receiptId },
+      }));
+      return send(reply, receipt, query.format);
+    });
+  };
+}

@@ -4,8 +4,7 @@ import type { PlanPrices } from "../../../db/shared/payments/coverage.ts";
 import { openStatuses } from "../../../db/shared/payments/settle.ts";
 import { instantOrNull } from "../../../db/tables/user-row.ts";
 import type { UserRow } from "../../../db/tables/user-row.ts";
-import { paymentStatusOf } from "../instruction.ts";
-import { receiptOfRow } from "../receipts/receipts.ts";
+import { paymentStatusOf, receiptOfRow } from "../instruction.ts";
 import type { ReceiptRow } from "../receipts/repository.ts";
 import type { PaymentRow } from "../repository.ts";
 

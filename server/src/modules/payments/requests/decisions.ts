@@ -1,4 +1,3 @@
-import type { Actor, auditFields } from "../../../auth/actor.ts";
 import type { AuditEntryInput } from "../../../db/shared/audit.ts";
 import type { OutgoingMail } from "../../../db/shared/outbox.ts";
 import { greetedName, instantOrNull } from "../../../db/tables/user-row.ts";
@@ -6,8 +5,8 @@ import type { UserRow } from "../../../db/tables/user-row.ts";
 import type { PaymentRow } from "../repository.ts";
 import { paymentTemplates } from "../../../mail/payment-templates.ts";
 
-type AuditBase = ReturnType<typeof auditFields>;
 type After = { readonly payment: PaymentRow; readonly user: UserRow };
+type Audited = Pick<AuditEntryInput, "action" | "before" | "after">;
 
 /** An administrator's decision on an open payment, for the repository to write in one transaction. */
 export type Decided = {
@@ -16,26 +15,20 @@ export type Decided = {
   /** Columns of the payment besides what an approval writes. */
   readonly change: Partial<PaymentRow>;
   readonly mailOf: (after: After) => OutgoingMail;
-  readonly auditOf: (before: UserRow, after: After, time: number) => AuditEntryInput;
+  readonly auditOf: (before: UserRow, after: After) => Audited;
 };
 
-function factsOf({ reference, plan_id: plan, period, amount }: PaymentRow) {
-  return { reference, plan, period, amount };
+function audited(action: string, { payment, user }: After, more: object): Audited {
+  const { reference, plan_id: plan, period, amount } = payment;
+  return { action, after: { email: user.email, reference, plan, period, amount, ...more } };
 }
 
-function entry(action: string, audit: AuditBase, { payment, user }: After, more: object) {
-  return {
-    ...audit,
-    action,
-    target: user.id,
-    after: { email: user.email, ...factsOf(payment), ...more },
-  };
-}
+const addressed = (kind: string, user: UserRow) => ({ kind, to: user.email, userId: user.id });
 
-export function approval({ by, audit }: { by: Actor; audit: AuditBase }): Decided {
+export function approval(by: string): Decided {
   return {
     kind: "approve",
-    by: by.admin.username,
+    by,
     change: {},
     mailOf: ({ payment, user }) => {
       const startsLater =
@@ -47,64 +40,41 @@ export function approval({ by, audit }: { by: Actor; audit: AuditBase }): Decide
         startsAt: startsLater ? instantOrNull(payment.covers_from) : null,
         endsAt: instantOrNull(payment.covers_until),
       });
-      return { ...text, kind: "subscription-active", to: user.email, userId: user.id };
+      return { ...text, ...addressed("subscription-active", user) };
     },
-    auditOf: (before, after, time) => {
+    auditOf: (before, after) => {
       const endsAt = instantOrNull(after.user.subscription_ends_at);
       const had = { plan: before.subscription_type, status: before.subscription_status };
       return {
-        ...entry("payment.approve", audit, after, { status: after.user.subscription_status, endsAt }),
+        ...audited("payment.approve", after, { status: after.user.subscription_status, endsAt }),
         before: { ...had, endsAt: instantOrNull(before.subscription_ends_at) },
-        time,
       };
     },
   };
 }
 
-export function rejection({
-  reason,
-  by,
-  audit,
-  link,
-}: {
-  reason: string;
-  by: Actor;
-  audit: AuditBase;
-  link: string;
-}): Decided {
+export function rejection(by: string, reason: string, link: string): Decided {
   return {
     kind: "reject",
-    by: by.admin.username,
+    by,
     change: { status: "cancelled", reason },
     mailOf: ({ payment: { reference }, user }) => ({
       ...paymentTemplates.rejected({ firstName: greetedName(user), reference, reason, link }),
-      kind: "payment-rejected",
-      to: user.email,
-      userId: user.id,
+      ...addressed("payment-rejected", user),
     }),
-    auditOf: (_before, after, time) => ({ ...entry("payment.reject", audit, after, { reason }), time }),
+    auditOf: (_before, after) => audited("payment.reject", after, { reason }),
   };
 }
 
-export function question({
-  message,
-  audit,
-  link,
-}: {
-  message: string;
-  audit: AuditBase;
-  link: string;
-}): Decided {
+export function question(message: string, link: string): Decided {
   return {
     kind: "ask",
     by: null,
     change: { question: message },
     mailOf: ({ payment: { reference }, user }) => ({
       ...paymentTemplates.asked({ firstName: greetedName(user), reference, message, link }),
-      kind: "payment-asked",
-      to: user.email,
-      userId: user.id,
+      ...addressed("payment-asked", user),
     }),
-    auditOf: (_before, after, time) => ({ ...entry("payment.ask", audit, after, { message }), time }),
+    auditOf: (_before, after) => audited("payment.ask", after, { message }),
   };
 }

@@ -13,19 +13,19 @@ type Row = {
   readonly openReference: string | null;
   readonly hasCancelled: boolean;
 };
-export type ExpiringRow = Row & {
+type ExpiringRow = Row & {
   readonly reminders: readonly { readonly days: number; readonly sentAt: Date }[];
 };
 
 const mostRows = 2_000;
 
-/** Plans and trials that end soon. */
-export function expiringQueries(database: Database) {
-  return {
-    /** Active accounts whose paid plan, or trial without one, ends within the range; the soonest first. */
-    async expiring({ now, until, trialMilliseconds }: Range): Promise<ExpiringRow[]> {
-      const seconds = trialMilliseconds / 1_000;
-      const { rows } = await sql<Row>`
+/** Active accounts whose paid plan, or trial without one, ends within the range; the soonest first. */
+export async function storedExpiring(
+  database: Database,
+  { now, until, trialMilliseconds }: Range,
+): Promise<ExpiringRow[]> {
+  const seconds = trialMilliseconds / 1_000;
+  const { rows } = await sql<Row>`
         with ends as (
           select users.*, subscription_status = 'active' as is_paid,
             case when subscription_status = 'active' then subscription_ends_at
@@ -42,24 +42,22 @@ export function expiringQueries(database: Database) {
             and plan_cancellations.kind = 'notice' and plan_cancellations.created_at >= ends.subscription_activated_at) as "hasCancelled"
         from ends where ends_at > ${now} and ends_at <= ${until} order by ends_at, ends.id limit ${mostRows}
       `.execute(database);
-      const ids = rows.map(({ userId }) => userId);
-      const notices = await database
-        .selectFrom("subscription_notices")
-        .selectAll()
-        .where(sql<boolean>`user_id = any(${ids}::text[])`)
-        .orderBy("sent_at")
-        .execute();
-      return rows.map((row) => ({
-        ...row,
-        reminders: notices
-          .filter(
-            ({ user_id: userId, kind, ends_at: endsAt }) =>
-              userId === row.userId &&
-              kind.startsWith(`${row.kind}-`) &&
-              endsAt.getTime() === row.endsAt.getTime(),
-          )
-          .map(({ kind, sent_at: sentAt }) => ({ days: Number(kind.split("-")[1]), sentAt })),
-      }));
-    },
-  };
+  const ids = rows.map(({ userId }) => userId);
+  const notices = await database
+    .selectFrom("subscription_notices")
+    .selectAll()
+    .where(sql<boolean>`user_id = any(${ids}::text[])`)
+    .orderBy("sent_at")
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    reminders: notices
+      .filter(
+        ({ user_id: userId, kind, ends_at: endsAt }) =>
+          userId === row.userId &&
+          kind.startsWith(`${row.kind}-`) &&
+          endsAt.getTime() === row.endsAt.getTime(),
+      )
+      .map(({ kind, sent_at: sentAt }) => ({ days: Number(kind.split("-")[1]), sentAt })),
+  }));
 }

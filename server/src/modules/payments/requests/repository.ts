@@ -1,8 +1,7 @@
 import { appendAudit } from "../../../db/shared/audit.ts";
+import type { AuditEntryInput } from "../../../db/shared/audit.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import { enqueueMail } from "../../../db/shared/outbox.ts";
-import { readPlanPrices } from "../../../db/shared/payments/coverage.ts";
-import type { PlanPrices } from "../../../db/shared/payments/coverage.ts";
 import { releaseCodes } from "../../../db/shared/payments/promotional-codes.ts";
 import { openStatuses, settlePayments } from "../../../db/shared/payments/settle.ts";
 import { stateWithoutPayments } from "../../../db/shared/payments/waiting-state.ts";
@@ -13,25 +12,23 @@ import { editedAt } from "../../../http/stale-update.ts";
 import type { PaymentRow } from "../repository.ts";
 import type { FoundPayment } from "./admin-payment.ts";
 import type { Decided } from "./decisions.ts";
-import { expiringQueries } from "./expiring-repository.ts";
-import { listQueries } from "./list-repository.ts";
+import { findRequest } from "./list-repository.ts";
 
 type Decision = {
   readonly at: Date;
   /** Throws to refuse. */
   readonly check: (row: PaymentRow, isOpen: boolean) => void;
   readonly decided: Decided;
+  readonly audit: Omit<AuditEntryInput, "action">;
 };
+type Write = { readonly row: PaymentRow; readonly user: UserRow } & Pick<Decision, "at" | "decided">;
 
 function paymentOf(connection: Database | Transaction, id: string): Promise<PaymentRow | undefined> {
   return connection.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** Opens the plan that was paid; the end is the payment's. */
-async function approve(
-  trx: Transaction,
-  { row, user, at, decided }: { row: PaymentRow; user: UserRow } & Omit<Decision, "check">,
-): Promise<UserRow> {
+async function approve(trx: Transaction, { row, user, at, decided }: Write): Promise<UserRow> {
   const settled = await settlePayments(trx, {
     userId: user.id,
     to: "active",
@@ -54,20 +51,14 @@ async function approve(
     .executeTakeFirstOrThrow();
 }
 
-async function reject(
-  trx: Transaction,
-  { row, user, at, decided }: { row: PaymentRow; user: UserRow } & Omit<Decision, "check">,
-): Promise<UserRow> {
+async function reject(trx: Transaction, { row, user, at, decided }: Write): Promise<UserRow> {
   const change = { ...decided.change, decided_at: at, decided_by: decided.by, updated_at: at };
   await trx.updateTable("payments").set(change).where("id", "=", row.id).execute();
   await releaseCodes(trx, [row.id]);
   return stateWithoutPayments(trx, user, at);
 }
 
-async function ask(
-  trx: Transaction,
-  { row, user, at, decided }: { row: PaymentRow; user: UserRow } & Omit<Decision, "check">,
-): Promise<UserRow> {
+async function ask(trx: Transaction, { row, user, at, decided }: Write): Promise<UserRow> {
   const change = { ...decided.change, asked_at: at, updated_at: editedAt(at, row.updated_at) };
   await trx.updateTable("payments").set(change).where("id", "=", row.id).execute();
   return user;
@@ -75,47 +66,34 @@ async function ask(
 
 const writes = { approve, reject, ask } as const;
 
-/** Payment requests as administrators decide them. */
-export function createRequestsRepository(database: Database) {
-  const lists = listQueries(database);
-  return {
-    ...lists,
-    ...expiringQueries(database),
-    prices: (): Promise<PlanPrices> => readPlanPrices(database),
-
-    /**
-     * Decides an open payment with its mail and audit row, under its owner's lock and then its own: of two who decide at
-     * once the second finds what the first did. Null where there is none.
-     * @throws PlanGone when its plan is no longer sold.
-     */
-    async decide(id: string, { at, check, decided }: Decision): Promise<FoundPayment | null> {
-      const known = await paymentOf(database, id);
-      if (known === undefined) return null;
-      const isThere = await inTransaction(database, async (trx) => {
-        const user = await lockUser(trx, known.user_id);
-        if (user === undefined) return false;
-        if (decided.kind === "approve" && !(await lockPlanIds(trx)).includes(known.plan_id))
-          throw new PlanGone();
-        const row = await trx
-          .selectFrom("payments")
-          .selectAll()
-          .where("id", "=", id)
-          .forUpdate()
-          .executeTakeFirst();
-        if (row === undefined) return false;
-        check(
-          row,
-          openStatuses.some((status) => status === row.status),
-        );
-        const owner = await writes[decided.kind](trx, { row, user, at, decided });
-        const payment = (await paymentOf(trx, id)) ?? row;
-        const after = { payment, user: owner };
-        await enqueueMail(trx, decided.mailOf(after), at.getTime());
-        await appendAudit(trx, decided.auditOf(user, after, at.getTime()));
-        return true;
-      });
-      return isThere ? lists.find(id) : null;
-    },
-  };
+/**
+ * Decides an open payment with its mail and audit row, under its owner's lock and then its own: of two who decide at
+ * once the second finds what the first did. Null where there is none.
+ * @throws PlanGone when its plan is no longer sold.
+ */
+export async function decideRequest(
+  database: Database,
+  id: string,
+  { at, check, decided, audit }: Decision,
+): Promise<FoundPayment | null> {
+  const known = await paymentOf(database, id);
+  if (known === undefined) return null;
+  await inTransaction(database, async (trx) => {
+    const user = await lockUser(trx, known.user_id);
+    if (user === undefined) return;
+    if (decided.kind === "approve" && !(await lockPlanIds(trx)).includes(known.plan_id)) throw new PlanGone();
+    const query = trx.selectFrom("payments").selectAll().where("id", "=", id).forUpdate();
+    const row = await query.executeTakeFirst();
+    if (row === undefined) return;
+    check(
+      row,
+      openStatuses.some((status) => status === row.status),
+    );
+    const owner = await writes[decided.kind](trx, { row, user, at, decided });
+    const payment = (await paymentOf(trx, id)) ?? row;
+    const after = { payment, user: owner };
+    await enqueueMail(trx, decided.mailOf(after), at.getTime());
+    await appendAudit(trx, { ...audit, target: owner.id, ...decided.auditOf(user, after) });
+  });
+  return findRequest(database, id);
 }
-export type RequestsRepository = ReturnType<typeof createRequestsRepository>;

@@ -1,128 +1,132 @@
-import type { AdminPayment, AdminPaymentsQuery, Expiring } from "@paridad/core/contract";
+import type { FastifyRequest } from "fastify";
+import { isFileFormat } from "@paridad/core/contract";
+import type { AdminPayment } from "@paridad/core/contract";
+import {
+  approvePayment,
+  askAboutPayment,
+  listExpiring,
+  listRequestedPayments,
+  rejectPayment,
+} from "@paridad/core/endpoints";
 import { formatInstantDate } from "@paridad/core/formats";
 import { paymentStatusNames, paymentTexts as texts } from "@paridad/core/messages";
 import { trialDays } from "@paridad/core/plans";
-import { auditFields } from "../../../auth/actor.ts";
-import type { Actor } from "../../../auth/actor.ts";
-import type { Announcements } from "../../../platform/bus/announcements.ts";
-import { HttpError, notFound } from "../../../http/http-error.ts";
-import type { Clock } from "../../../platform/clock.ts";
+import { actorOf, auditFields } from "../../../auth/actor.ts";
+import { implement } from "../../../auth/implement.ts";
+import { readPlanPrices } from "../../../db/shared/payments/coverage.ts";
+import { replyWithCsv } from "../../../http/csv-answer.ts";
+import { conflict, notFound } from "../../../http/http-error.ts";
+import type { App, Routes } from "../../../http/routes.ts";
 import { refuseStale } from "../../../http/stale-update.ts";
-import type { SecurityLog } from "../../../auth/security-log.ts";
+import type { Platform } from "../../platform.ts";
 import { paymentStatusOf } from "../instruction.ts";
 import type { PaymentRow } from "../repository.ts";
+import { refuseSwitchedOff } from "../switched-off.ts";
 import { adminPaymentOf } from "./admin-payment.ts";
 import { approval, question, rejection } from "./decisions.ts";
 import type { Decided } from "./decisions.ts";
-import type { RequestsRepository } from "./repository.ts";
+import { storedExpiring } from "./expiring-repository.ts";
+import { countRequests, listRequests } from "./list-repository.ts";
+import { paymentColumns } from "./payment-columns.ts";
+import { decideRequest } from "./repository.ts";
 
 const defaultPageSize = 20;
 const dayMilliseconds = 86_400_000;
 const defaultExpiringDays = 30;
 
-export type RequestsDependencies = {
-  readonly repository: RequestsRepository;
-  readonly clock: Clock;
-  readonly announcements: Announcements;
-  readonly securityLog: SecurityLog;
-  /** Base of the links in mail. */
-  readonly publicUrl: string;
+type Dependencies = Pick<Platform, "database" | "clock" | "announcements" | "securityLog" | "publicUrl"> & {
+  readonly isOn: boolean;
 };
-type Asked = { readonly id: string; readonly expectedUpdatedAt?: string | undefined; readonly actor: Actor };
+type Asked = {
+  readonly params: { readonly id: string };
+  readonly body: { readonly expectedUpdatedAt?: string | undefined };
+  readonly request: FastifyRequest;
+};
 
 /** 409: another administrator was faster, and what they did. */
-function decided(row: PaymentRow): HttpError {
+function refuseDecided(row: PaymentRow): never {
   const state = paymentStatusNames[paymentStatusOf(row)].toLowerCase();
-  const message = texts.alreadyDecided(state, row.decided_by);
-  return new HttpError({ status: 409, code: "CONFLICT", message });
+  throw conflict(texts.alreadyDecided(state, row.decided_by));
 }
 
-function decisions(dependencies: RequestsDependencies) {
-  const { repository, clock, announcements, securityLog, publicUrl } = dependencies;
-  const decide = async (
-    { id, expectedUpdatedAt, actor }: Asked,
-    make: (now: number) => Decided,
+function decider({ database, clock, announcements, securityLog }: Dependencies) {
+  return async (
+    { params: { id }, body: { expectedUpdatedAt }, request }: Asked,
+    decided: Decided,
   ): Promise<AdminPayment> => {
     const now = clock.now();
-    const check = (row: PaymentRow, isOpen: boolean): void => {
-      if (!isOpen) throw decided(row);
-      refuseStale(expectedUpdatedAt, row.updated_at);
-    };
-    const decidedPayment = await repository.decide(id, { at: new Date(now), check, decided: make(now) });
-    if (decidedPayment === null) throw notFound(texts.paymentGone);
-    announcements.revoke({ userId: decidedPayment.user.id });
-    securityLog.record("user_updated", { adminId: actor.admin.id, target: decidedPayment.user.id });
-    return adminPaymentOf(decidedPayment, { prices: await repository.prices(), now });
-  };
-  const link = (path: string) => `${publicUrl}${path}`;
-  return {
-    async approve(decision: Asked) {
-      const payment = await decide(decision, () =>
-        approval({ by: decision.actor, audit: auditFields(decision.actor) }),
-      );
-      const until = payment.coversUntil;
-      return { data: payment, message: texts.approved(until === null ? null : formatInstantDate(until)) };
-    },
-
-    async reject({ reason, ...asked }: Asked & { reason: string }) {
-      const audit = auditFields(asked.actor);
-      const data = await decide(asked, () =>
-        rejection({ reason, by: asked.actor, audit, link: link("/suscripciones") }),
-      );
-      return { data, message: texts.rejected };
-    },
-
-    async ask({ message, ...asked }: Asked & { message: string }) {
-      const audit = auditFields(asked.actor);
-      const data = await decide(asked, () =>
-        question({ message, audit, link: link("/payment-instructions") }),
-      );
-      return { data, message: texts.asked };
-    },
+    const actor = actorOf(request);
+    const payment = await decideRequest(database, id, {
+      at: new Date(now),
+      check(row, isOpen) {
+        if (!isOpen) refuseDecided(row);
+        refuseStale(expectedUpdatedAt, row.updated_at);
+      },
+      decided,
+      audit: { time: now, ...auditFields(actor) },
+    });
+    if (payment === null) throw notFound(texts.paymentGone);
+    announcements.revoke({ userId: payment.user.id });
+    securityLog.record("user_updated", { adminId: actor.admin.id, target: payment.user.id });
+    return adminPaymentOf(payment, { prices: await readPlanPrices(database), now });
   };
 }
 
-/** Requests that wait for a decision, those decided, and plans that end soon. */
-export function createRequests(dependencies: RequestsDependencies) {
-  const { repository, clock } = dependencies;
-  return {
-    ...decisions(dependencies),
+function decisionRoutes(app: App, dependencies: Dependencies): void {
+  const { publicUrl } = dependencies;
+  const decide = decider(dependencies);
+  const by = (request: FastifyRequest) => actorOf(request).admin.username;
+  implement(app, approvePayment, async (asked) => {
+    const data = await decide(asked, approval(by(asked.request)));
+    const until = data.coversUntil;
+    return { data, message: texts.approved(until === null ? null : formatInstantDate(until)) };
+  });
+  implement(app, rejectPayment, async (asked) => {
+    const { reason } = asked.body;
+    const data = await decide(asked, rejection(by(asked.request), reason, `${publicUrl}/suscripciones`));
+    return { data, message: texts.rejected };
+  });
+  implement(app, askAboutPayment, async (asked) => {
+    const data = await decide(asked, question(asked.body.message, `${publicUrl}/payment-instructions`));
+    return { data, message: texts.asked };
+  });
+}
 
-    async page({ page = 1, limit = defaultPageSize, ...query }: AdminPaymentsQuery) {
+/** `/admin/payments/...`: what waits, what was decided, and deciding; `/admin/expiring`: what ends soon. */
+export function requestRoutes(dependencies: Dependencies): Routes {
+  const { database, clock, isOn } = dependencies;
+  return async (app) => {
+    refuseSwitchedOff(app, isOn);
+    decisionRoutes(app, dependencies);
+    implement(app, listRequestedPayments, async ({ query }, reply) => {
+      const { format, page = 1, limit = defaultPageSize, ...filter } = query;
+      const now = clock.now();
+      const isFile = isFileFormat(format);
       const [total, rows, prices] = await Promise.all([
-        repository.count(query),
-        repository.list(query, { limit, offset: (page - 1) * limit }),
-        repository.prices(),
+        isFile ? 0 : countRequests(database, filter),
+        listRequests(database, filter, isFile ? null : { limit, offset: (page - 1) * limit }),
+        readPlanPrices(database),
       ]);
-      const now = clock.now();
+      const data = rows.map((row) => adminPaymentOf(row, { prices, now }));
+      if (isFile)
+        return replyWithCsv(reply, { rows: data, columns: paymentColumns, report: "pagos", format, now });
       const totalPages = Math.max(1, Math.ceil(total / limit));
-      return {
-        data: rows.map((row) => adminPaymentOf(row, { prices, now })),
-        pagination: { page, total, totalPages, hasNextPage: page < totalPages },
-      };
-    },
-
-    async everything(query: AdminPaymentsQuery): Promise<AdminPayment[]> {
-      const [rows, prices] = await Promise.all([repository.list(query, null), repository.prices()]);
+      return { data, pagination: { page, total, totalPages, hasNextPage: page < totalPages } };
+    });
+    implement(app, listExpiring, async ({ query: { days = defaultExpiringDays } }) => {
       const now = clock.now();
-      return rows.map((row) => adminPaymentOf(row, { prices, now }));
-    },
-
-    /** Plans and trials that end within so many days, the soonest first, with their reminders. */
-    async expiring(days: number = defaultExpiringDays): Promise<Expiring[]> {
-      const now = clock.now();
-      const rows = await repository.expiring({
+      const rows = await storedExpiring(database, {
         now: new Date(now),
         until: new Date(now + days * dayMilliseconds),
         trialMilliseconds: trialDays * dayMilliseconds,
       });
-      return rows.map(({ endsAt, reminders, ...row }) => ({
+      const data = rows.map(({ endsAt, reminders, ...row }) => ({
         ...row,
         endsAt: endsAt.toISOString(),
         days: Math.max(1, Math.ceil((endsAt.getTime() - now) / dayMilliseconds)),
         reminders: reminders.map((one) => ({ days: one.days, sentAt: one.sentAt.toISOString() })),
       }));
-    },
+      return { data };
+    });
   };
 }
-export type Requests = ReturnType<typeof createRequests>;
