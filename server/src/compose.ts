@@ -26,7 +26,7 @@ import { fiveMinuteChainModule } from "./modules/five-minute-chain/module.ts";
 import { healthModule } from "./modules/health/module.ts";
 import { historyModule } from "./modules/history/module.ts";
 import { linksModule } from "./modules/links/module.ts";
-import type { LinkSources } from "./modules/links/routes.ts";
+import type { LinkSources } from "./modules/links/module.ts";
 import { marketEventsModule } from "./modules/market-events/module.ts";
 import { marketSampleModule } from "./modules/market-sample/module.ts";
 import { marketSocketModule } from "./modules/market-socket/module.ts";
@@ -85,7 +85,7 @@ function composeAccounts(platform: Platform, { config, hasSmtp, market, jobState
     onSignUp: panelUsage.countSignUp,
     ...auth.services,
     ...terms.services,
-    preparePayment: (request) => payments.services.payments.prepare(request),
+    ...payments.services,
   });
   const { makeLink } = account.services;
   const unsubscribe = unsubscribeModule(platform);
@@ -100,7 +100,7 @@ function composeAccounts(platform: Platform, { config, hasSmtp, market, jobState
   });
   const adminMail = adminMailModule(platform, {
     makeResetLink: (userId) => makeLink({ userId, kind: "reset" }),
-    unsubscribeLink: (userId) => unsubscribe.services.unsubscribe.linkFor(userId),
+    ...unsubscribe.services,
   });
   const firstAccounts = firstAccountsModule(platform);
   const adminUsers = adminUsersModule(platform, { makeLink });
@@ -142,8 +142,7 @@ function composeKept(
     reads,
   }: Pick<ReturnType<typeof composeAccounts>, "catalogue" | "services"> & {
     readonly costs: ReturnType<typeof costsModule>;
-    readonly reads: Omit<Parameters<typeof positionsModule>[1], "costsOf"> &
-      Omit<LinkSources, "evaluate" | "clock">;
+    readonly reads: Omit<Parameters<typeof positionsModule>[1], "costsOf"> & Omit<LinkSources, "evaluate">;
   },
 ) {
   const positions = positionsModule(platform, { ...reads, ...costs.services });
@@ -152,7 +151,7 @@ function composeKept(
     catalogue,
     ...costs.services,
     ...positions.services,
-    unsubscribeLink: (userId) => services.unsubscribe.alertsLinkFor(userId),
+    unsubscribeLink: services.alertsUnsubscribeLink,
     supportEmail: config.supportEmail,
   });
   const links = linksModule(platform, { ...reads, ...positions.services });

@@ -145,7 +145,7 @@ async function refuseMailOf(alertId: string): Promise<void> {
     .select("user_id")
     .where("id", "=", alertId)
     .executeTakeFirstOrThrow();
-  const { pathname, search } = new URL(await world.services.unsubscribe.alertsLinkFor(userId));
+  const { pathname, search } = new URL(await world.services.alertsUnsubscribeLink(userId));
   const answer = await world.app.inject({ method: "POST", url: `${pathname}${search}` });
   expect(answer.statusCode).toBe(200);
 }

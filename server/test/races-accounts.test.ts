@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createUnsubscribeRepository } from "../src/modules/unsubscribe/repository.ts";
+import { refuseAlertMail } from "../src/modules/unsubscribe/repository.ts";
 import { createPeople, racePassword } from "./support/race-people.ts";
 import type { Racer } from "./support/race-people.ts";
 import { raceNow } from "./support/race-settings.ts";
@@ -301,8 +301,7 @@ describe("twenty at once in two processes on PostgreSQL", () => {
         select $2, id, 1, 'crossed', 'GGAL', '', '/alertas', true, true, now(), now() from owner`;
       const held = { statement: firing, values: [racer.id, `held-${round}`], stays: true };
       const stop: Call = async () => {
-        const repository = createUnsubscribeRepository(world.database, { now: () => raceNow });
-        await repository.refuseAlertMail(racer.id);
+        await refuseAlertMail(world.database, racer.id, { now: () => raceNow });
         return { status: 200, body: {} };
       };
       await world.race(held, [stop], []);

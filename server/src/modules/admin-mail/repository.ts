@@ -14,7 +14,7 @@ import type { Database } from "../../db/tables/schema.ts";
 import { emailKey } from "../../db/tables/user-row.ts";
 import type { UserRow } from "../../db/tables/user-row.ts";
 
-export type CampaignRow = Selectable<MailCampaignsTable>;
+type CampaignRow = Selectable<MailCampaignsTable>;
 export type Recipient = Pick<UserRow, "id" | "email" | "first_name" | "email_verified">;
 export type CampaignCounts = CampaignRow & {
   readonly sent: number;
@@ -34,36 +34,31 @@ function counted(database: Database) {
     .select([countOf("sent").as("sent"), countOf("failed").as("failed"), countOf("pending").as("pending")]);
 }
 
-function reads(database: Database) {
-  return {
-    /** Active users who accept bulk mail: the chosen ones, or all if none is. */
-    async recipients(chosen: readonly string[]): Promise<Recipient[]> {
-      let query = database
-        .selectFrom("users")
-        .select(["id", "email", "first_name", "email_verified"])
-        .where("is_active", "=", true)
-        .where("accepts_bulk_mail", "=", true)
-        .orderBy("id");
-      if (chosen.length > 0) query = query.where("id", "in", [...chosen]);
-      return query.execute();
-    },
-
-    list: (): Promise<CampaignCounts[]> =>
-      counted(database).orderBy("created_at", "desc").orderBy("id", "desc").limit(listedCampaigns).execute(),
-
-    async find(id: string): Promise<CampaignCounts | null> {
-      return (await counted(database).where("mail_campaigns.id", "=", id).executeTakeFirst()) ?? null;
-    },
-
-    results: (id: string) =>
-      database
-        .selectFrom("mail_outbox")
-        .select(["recipient", "status", "sent_at", "last_error"])
-        .where("bulk_id", "=", id)
-        .orderBy("recipient")
-        .execute(),
-  };
+/** Active users who accept bulk mail: the chosen ones, or all if none is. */
+export async function recipientsOf(database: Database, chosen: readonly string[]): Promise<Recipient[]> {
+  let query = database
+    .selectFrom("users")
+    .select(["id", "email", "first_name", "email_verified"])
+    .where("is_active", "=", true)
+    .where("accepts_bulk_mail", "=", true)
+    .orderBy("id");
+  if (chosen.length > 0) query = query.where("id", "in", [...chosen]);
+  return query.execute();
 }
+
+export const newestCampaigns = (database: Database): Promise<CampaignCounts[]> =>
+  counted(database).orderBy("created_at", "desc").orderBy("id", "desc").limit(listedCampaigns).execute();
+
+export const findCampaign = (database: Database, id: string): Promise<CampaignCounts | undefined> =>
+  counted(database).where("mail_campaigns.id", "=", id).executeTakeFirst();
+
+export const mailsOf = (database: Database, id: string) =>
+  database
+    .selectFrom("mail_outbox")
+    .select(["recipient", "status", "sent_at", "last_error"])
+    .where("bulk_id", "=", id)
+    .orderBy("recipient")
+    .execute();
 
 /** A user deleted, disabled, moved or taken off the list since it was made gets nothing, and no link. */
 function isStillFor(user: LockedUser | undefined, to: string): boolean {
@@ -71,43 +66,38 @@ function isStillFor(user: LockedUser | undefined, to: string): boolean {
   return user.email_key === emailKey(to);
 }
 
-/** Mails to many and how they went. */
-export function createCampaignsRepository(database: Database) {
-  return {
-    ...reads(database),
-
-    /** The campaign with all its mails, or none of it. Gives how many there are. */
-    async create({
-      campaign,
-      mails,
-      tokens,
-      auditOf,
-    }: {
-      campaign: Omit<CampaignRow, "recipients">;
-      mails: readonly OutgoingMail[];
-      tokens: readonly StoredToken[];
-      auditOf: (recipients: number) => AuditEntryInput;
-    }): Promise<number> {
-      return inTransaction(database, async (trx) => {
-        const ids = mails.flatMap(({ userId }) => userId ?? []);
-        const there = await lockUsers(trx, ids);
-        const sendable = mails.filter(({ userId, to }) => isStillFor(there.get(userId ?? ""), to));
-        const keptIds = new Set(sendable.map(({ userId }) => userId));
-        const recipients = sendable.length;
-        await trx
-          .insertInto("mail_campaigns")
-          .values({ ...campaign, recipients })
-          .execute();
-        await replaceTokens(
-          trx,
-          "reset",
-          tokens.filter(({ userId }) => keptIds.has(userId)),
-        );
-        await enqueueMails(trx, sendable, campaign.created_at.getTime());
-        await appendAudit(trx, auditOf(recipients));
-        return recipients;
-      });
-    },
-  };
+/** The campaign with all its mails, or none of it. Gives how many there are. */
+export async function createCampaign(
+  database: Database,
+  {
+    campaign,
+    mails,
+    tokens,
+    auditOf,
+  }: {
+    campaign: Omit<CampaignRow, "recipients">;
+    mails: readonly OutgoingMail[];
+    tokens: readonly StoredToken[];
+    auditOf: (recipients: number) => AuditEntryInput;
+  },
+): Promise<number> {
+  return inTransaction(database, async (trx) => {
+    const ids = mails.flatMap(({ userId }) => userId ?? []);
+    const there = await lockUsers(trx, ids);
+    const sendable = mails.filter(({ userId, to }) => isStillFor(there.get(userId ?? ""), to));
+    const keptIds = new Set(sendable.map(({ userId }) => userId));
+    const recipients = sendable.length;
+    await trx
+      .insertInto("mail_campaigns")
+      .values({ ...campaign, recipients })
+      .execute();
+    await replaceTokens(
+      trx,
+      "reset",
+      tokens.filter(({ userId }) => keptIds.has(userId)),
+    );
+    await enqueueMails(trx, sendable, campaign.created_at.getTime());
+    await appendAudit(trx, auditOf(recipients));
+    return recipients;
+  });
 }
-export type CampaignsRepository = ReturnType<typeof createCampaignsRepository>;

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
+import { formatInteger } from "@paridad/core/formats";
 import { marketEventErrors } from "@paridad/core/messages";
-import { HttpError } from "../../http/http-error.ts";
+import { conflict, notFound } from "../../http/http-error.ts";
 import { appendAudit } from "../../db/shared/audit.ts";
 import type { AuditEntryInput } from "../../db/shared/audit.ts";
 import { takeTurn } from "../../db/shared/settings.ts";
@@ -14,102 +15,86 @@ export type EventFields = Pick<EventRow, "kind" | "day" | "title" | "note" | "am
 /** `YYYY-MM-DD`, both included. */
 export type DayRange = { readonly from: string; readonly to: string };
 /** A night on which a chain was renamed, and by how many pesos a share its strikes fell. */
-export type RenamedNight = { readonly day: string; readonly amount: number | null };
+type RenamedNight = { readonly day: string; readonly amount: number | null };
 
+/** Size limit of the table. */
+const mostEvents = 1_000;
 const columns = sql`id, kind, day::text as day, title, note, amount, created_at, updated_at`;
 
-function reads(database: Database) {
-  return {
-    /** Ascending by day. */
-    async between({ from, to }: DayRange): Promise<EventRow[]> {
-      const { rows } = await sql<EventRow>`
-        select ${columns} from market_events where market_events.day between ${from}::date and ${to}::date
-        order by market_events.day, id
-      `.execute(database);
-      return rows;
-    },
+/** Ascending by day. */
+export async function storedEvents(database: Database, { from, to }: DayRange): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select ${columns} from market_events where market_events.day between ${from}::date and ${to}::date
+    order by market_events.day, id
+  `.execute(database);
+  return rows;
+}
 
-    /** Ex-dates that renamed chains tell, ascending. */
-    async renamedNights({ from, to }: DayRange): Promise<RenamedNight[]> {
-      const { rows } = await sql<RenamedNight>`
-        select ex_date::text as day,
-          percentile_cont(0.5) within group (order by old.strike - new.strike) as amount
-        from instrument_renames as renames
-        left join instruments as old on old.symbol = from_symbol and old.expiration = renames.expiration
-        left join instruments as new on new.symbol = to_symbol and new.expiration = renames.expiration
-        where ex_date between ${from}::date and ${to}::date group by ex_date order by ex_date
-      `.execute(database);
-      return rows;
-    },
-  };
+/** Ex-dates that renamed chains tell, ascending. */
+export async function renamedNights(database: Database, { from, to }: DayRange): Promise<RenamedNight[]> {
+  const { rows } = await sql<RenamedNight>`
+    select ex_date::text as day,
+      percentile_cont(0.5) within group (order by old.strike - new.strike) as amount
+    from instrument_renames as renames
+    left join instruments as old on old.symbol = from_symbol and old.expiration = renames.expiration
+    left join instruments as new on new.symbol = to_symbol and new.expiration = renames.expiration
+    where ex_date between ${from}::date and ${to}::date group by ex_date order by ex_date
+  `.execute(database);
+  return rows;
 }
 
 /** The index that keeps a day from being closed twice. */
 const uniqueViolation = "23505";
 
-function refusedTwice(error: unknown): unknown {
+function refuseTwice(error: unknown): never {
   const isTwice = error instanceof Error && "code" in error && error.code === uniqueViolation;
-  return isTwice
-    ? new HttpError({ status: 409, code: "CONFLICT", message: marketEventErrors.holidayTwice })
-    : error;
+  throw isTwice ? conflict(marketEventErrors.holidayTwice) : error;
 }
 
-/** The events that administrators write, each write with its audit row. */
-export function createMarketEventsRepository(database: Database) {
-  return {
-    ...reads(database),
-
-    /** @returns false when there are `most` events. */
-    async create(row: EventRow, audit: AuditEntryInput, most: number): Promise<boolean> {
-      return inTransaction(database, async (transaction) => {
-        // One after the other, so two at once don't both fill the last place.
-        await takeTurn(transaction, "turn.market-events");
-        const { count } = await transaction
-          .selectFrom("market_events")
-          .select(({ fn }) => fn.countAll<string>().as("count"))
-          .executeTakeFirstOrThrow();
-        if (Number(count) >= most) return false;
-        await transaction.insertInto("market_events").values(row).execute();
-        await appendAudit(transaction, audit);
-        return true;
-      }).catch((error: unknown) => {
-        throw refusedTwice(error);
-      });
-    },
-
-    /** @returns the row as it was before, or null where there is none. `decide` may throw to refuse. */
-    async change(
-      id: string,
-      decide: (before: EventRow) => Partial<EventRow>,
-      auditOf: (before: EventRow, after: Partial<EventRow>) => AuditEntryInput,
-    ): Promise<EventRow | null> {
-      return inTransaction(database, async (transaction) => {
-        const { rows } = await sql<EventRow>`
-          select ${columns} from market_events where id = ${id} for update
-        `.execute(transaction);
-        const [before] = rows;
-        if (before === undefined) return null;
-        const change = decide(before);
-        await transaction.updateTable("market_events").set(change).where("id", "=", id).execute();
-        await appendAudit(transaction, auditOf(before, change));
-        return before;
-      }).catch((error: unknown) => {
-        throw refusedTwice(error);
-      });
-    },
-
-    /** @returns whether it was there. */
-    async remove(id: string, auditOf: (before: EventRow) => AuditEntryInput): Promise<boolean> {
-      return inTransaction(database, async (transaction) => {
-        const { rows } = await sql<EventRow>`
-          delete from market_events where id = ${id} returning ${columns}
-        `.execute(transaction);
-        const [before] = rows;
-        if (before === undefined) return false;
-        await appendAudit(transaction, auditOf(before));
-        return true;
-      });
-    },
-  };
+export async function storeEvent(database: Database, row: EventRow, audit: AuditEntryInput): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    // One after the other, so two at once don't both fill the last place.
+    await takeTurn(trx, "turn.market-events");
+    const { count } = await trx
+      .selectFrom("market_events")
+      .select(({ fn }) => fn.countAll<string>().as("count"))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= mostEvents)
+      throw conflict(`Hay ${formatInteger(mostEvents)} eventos: eliminá alguno antes de agregar otro`);
+    await trx.insertInto("market_events").values(row).execute();
+    await appendAudit(trx, audit);
+  }).catch(refuseTwice);
 }
-export type MarketEventsRepository = ReturnType<typeof createMarketEventsRepository>;
+
+/** `decide` may throw to refuse. */
+export async function changeEvent(
+  database: Database,
+  id: string,
+  decide: (before: EventRow) => Partial<EventRow>,
+  auditOf: (before: EventRow) => AuditEntryInput,
+): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    const { rows } = await sql<EventRow>`
+      select ${columns} from market_events where id = ${id} for update
+    `.execute(trx);
+    const [before] = rows;
+    if (before === undefined) throw notFound(marketEventErrors.gone);
+    await trx.updateTable("market_events").set(decide(before)).where("id", "=", id).execute();
+    await appendAudit(trx, auditOf(before));
+  }).catch(refuseTwice);
+}
+
+export async function deleteEvent(
+  database: Database,
+  id: string,
+  auditOf: (before: EventRow) => AuditEntryInput,
+): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    const { rows } = await sql<EventRow>`
+      delete from market_events where id = ${id} returning ${columns}
+    `.execute(trx);
+    const [before] = rows;
+    if (before === undefined) throw notFound(marketEventErrors.gone);
+    await appendAudit(trx, auditOf(before));
+  });
+}

@@ -6,7 +6,9 @@ import { addDays, buenosAiresDate } from "@paridad/core/symbols";
 import { createCallLimit } from "../../platform/call-windows.ts";
 import { networkOf } from "../../platform/client-network.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type { CountedPanel, PanelUsageRepository, UsageRow } from "./repository.ts";
+import type { Platform } from "../platform.ts";
+import { addUsage, forgetUsageBefore, usageSince } from "./repository.ts";
+import type { CountedPanel, UsageRow } from "./repository.ts";
 
 const shownDays = 30;
 const minute = 60_000;
@@ -45,7 +47,7 @@ function createVisitors(clock: Clock) {
 }
 
 /** Counts what happens on partners' pages in memory, and stores it by `store`. */
-export function createPanelUsage({ repository, clock }: { repository: PanelUsageRepository; clock: Clock }) {
+export function createPanelUsage({ database, clock }: Pick<Platform, "database" | "clock">) {
   let waiting = new Map<string, CountedPanel>();
   let storing: Promise<void> | null = null;
   const limit = createCallLimit({ clock, limit: countsPerMinute, windowMilliseconds: minute });
@@ -59,13 +61,13 @@ export function createPanelUsage({ repository, clock }: { repository: PanelUsage
     return counted;
   };
   const firstDay = () => addDays(buenosAiresDate(clock.now()), 1 - shownDays);
-  const read = (userId: string | null) => repository.since(firstDay(), userId);
+  const read = (userId: string | null) => usageSince(database, firstDay(), userId);
   const storeAll = async (): Promise<void> => {
     if (waiting.size === 0) return;
     const counted = [...waiting.values()];
     waiting = new Map();
-    await repository.add(counted);
-    await repository.forgetBefore(firstDay());
+    await addUsage(database, counted);
+    await forgetUsageBefore(database, firstDay());
   };
   const store = async (): Promise<void> => {
     storing ??= storeAll().finally(() => (storing = null));

@@ -1,6 +1,11 @@
+import { readSupportContact } from "@paridad/core/endpoints";
+import { implement } from "../../auth/implement.ts";
 import type { Module } from "../../http/module.ts";
-import { supportRoutes } from "./routes.ts";
+import type { App } from "../../http/routes.ts";
 
-export function supportModule(dependencies: { readonly supportEmail: string | null }): Module {
-  return { routes: [supportRoutes(dependencies)], services: {} };
+/** `/support/contact`: the address that the installation names for its people. */
+export function supportModule({ supportEmail }: { readonly supportEmail: string | null }): Module {
+  const routes = async (app: App) =>
+    implement(app, readSupportContact, async () => ({ data: { email: supportEmail } }));
+  return { routes: [routes], services: {} };
 }
