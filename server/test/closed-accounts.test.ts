@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "../src/db/in-transaction.ts";
 import { defaultSettings, writeSettings } from "../src/db/shared/settings.ts";
-import { createAdminAuthRepository } from "../src/modules/admin-auth/repository.ts";
-import { createAuthRepository } from "../src/modules/auth/repository.ts";
+import * as adminRepository from "../src/modules/admin-auth/repository.ts";
+import * as repository from "../src/modules/auth/repository.ts";
 import { mailsOf } from "./admin-helper.ts";
 import { build, testConfig, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
@@ -37,11 +37,12 @@ describe("an administrator whose account is closed", () => {
 
 describe("a session that is made while something changes", () => {
   it("opens for a user only where the account and its password are those that were verified", async () => {
-    const repository = createAuthRepository(world.opened.database);
-    const { userId, passwordHash } = await repository.credentialsOf("pro@paridad.test");
+    const { database } = world.opened;
+    const { userId, passwordHash } = await repository.credentialsOf(database, "pro@paridad.test");
     let count = 0;
     const add = (hash: string | null) =>
       repository.addSession(
+        database,
         { ...times(), id: `s${(count += 1)}`, userId: userId ?? "" },
         { maximum: 10, verified: { hash: hash ?? "", renewedHash: null } },
       );
@@ -52,20 +53,19 @@ describe("a session that is made while something changes", () => {
       expect(await add(passwordHash), JSON.stringify(change)).toBe(false);
       await changeUser(world, "pro", { is_active: true, email_verified: true });
     }
-    expect((await repository.credentialsOf("pro@paridad.test")).passwordHash).toBe(passwordHash);
+    expect((await repository.credentialsOf(database, "pro@paridad.test")).passwordHash).toBe(passwordHash);
     const kept = await world.opened.database
       .selectFrom("sessions")
       .select("id")
       .where("user_id", "=", userId)
       .execute();
     expect(kept).toEqual([{ id: "s1" }]);
-    const { last_login: seen } = (await repository.findUser(userId ?? ""))?.row ?? {};
+    const { last_login: seen } = (await repository.findUser(database, userId ?? ""))?.row ?? {};
     expect(seen).toEqual(times().createdAt);
   });
 
   it("opens for an administrator only with the password and the second factor that were verified", async () => {
     const { database } = world.opened;
-    const repository = createAdminAuthRepository(database);
     const { id, password_hash, totp_secret } = await database
       .selectFrom("admins")
       .selectAll()
@@ -73,7 +73,8 @@ describe("a session that is made while something changes", () => {
     const mailOfPushedOut = (to: string) => ({ subject: "Fuera", html: "", text: "", kind: "out", to });
     let count = 0;
     const add = (change: object, seenSince = 0) =>
-      repository.addSession(
+      adminRepository.addSession(
+        database,
         { ...times(), id: `a${(count += 1)}`, adminId: id },
         {
           maximum: 3,
@@ -120,7 +121,7 @@ describe("a session that is made while something changes", () => {
     expect([await add({}), await told()]).toEqual([true, 1]);
     const kept = await database.selectFrom("admin_sessions").select("id").orderBy("id").execute();
     expect(kept.map(({ id: one }) => one)).toEqual(["a6", "a7", "a8", "otra"]);
-    const changed = await repository.setTotp({
+    const changed = await adminRepository.setTotp(database, {
       verified: { id, password_hash, totp_secret },
       sealedSecret: "x",
       step: 1,

@@ -4,6 +4,7 @@ import { openDatabase } from "../src/db/open-database.ts";
 import { migrations } from "../src/db/migrate.ts";
 import { isDatabaseAway } from "../src/db/database-away.ts";
 import { createPasswords } from "../src/auth/passwords.ts";
+import { readSettings } from "../src/db/shared/settings.ts";
 import { createFirstAccounts } from "../src/modules/first-accounts/first-accounts.ts";
 import { createFirstAccountsRepository } from "../src/modules/first-accounts/repository.ts";
 import { build, createTestClock, openTestDatabase } from "./helper.ts";
@@ -114,7 +115,7 @@ describe("on PostgreSQL", () => {
       for (const value of [true, false, true, false]) {
         const changes = [{ maintenanceMode: value }, { userRegistration: value }, { securityLogs: value }];
         await Promise.all(changes.map(put));
-        const kept = await world.services.system.settings();
+        const kept = await readSettings(world.opened.database);
         expect(kept).toMatchObject(Object.assign({}, ...changes));
       }
     } finally {

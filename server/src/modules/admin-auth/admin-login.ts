@@ -1,28 +1,17 @@
 import type { AdminLoginRequest } from "@paridad/core/contract";
 import { errorMessages } from "@paridad/core/messages";
 import { mailTemplates } from "../../mail/templates.ts";
-import type { Clock } from "../../platform/clock.ts";
 import { HttpError, tooManyRequests } from "../../http/http-error.ts";
 import { untried } from "../../auth/login-throttle.ts";
 import type { LoginThrottle } from "../../auth/login-throttle.ts";
-import type { Passwords } from "../../auth/passwords.ts";
-import type { SecurityLog } from "../../auth/security-log.ts";
-import { adminOfRow } from "./admin-sessions.ts";
+import type { Platform } from "../platform.ts";
+import { adminOfRow, openAdminSession } from "./admin-sessions.ts";
 import type { Device } from "../../auth/callers.ts";
-import type { AdminSessions } from "./admin-sessions.ts";
-import { usernameKey } from "./repository.ts";
-import type { AdminAuthRepository, AdminRow } from "./repository.ts";
+import { credentialsOf, findAdmin, recordAudit, recordLockOut, usernameKey } from "./repository.ts";
+import type { AdminRow } from "./repository.ts";
 
-export type AdminLoginDependencies = {
-  readonly repository: Pick<
-    AdminAuthRepository,
-    "credentialsOf" | "findById" | "recordAudit" | "recordLockOut"
-  >;
-  readonly sessions: Pick<AdminSessions, "create">;
-  readonly passwords: Passwords;
+type AdminLoginDependencies = Pick<Platform, "database" | "clock" | "passwords" | "securityLog"> & {
   readonly throttle: LoginThrottle;
-  readonly securityLog: SecurityLog;
-  readonly clock: Clock;
   /** Seconds until an administrator may be told of another lock-out, or null: by the name's key. */
   readonly mailLimit: (account: string) => number | null;
   readonly isGoodCode: (admin: AdminRow, otp: string) => Promise<boolean>;
@@ -46,12 +35,12 @@ function errorOf({ code }: Refusal): HttpError {
 /** Checks password and code: the administrator, or why not. */
 async function check(
   { username, password, otp }: AdminLoginRequest,
-  { repository, passwords, isGoodCode }: AdminLoginDependencies,
+  { database, passwords, isGoodCode }: AdminLoginDependencies,
 ): Promise<AdminRow | Refusal> {
-  const { adminId, knownName, passwordHash } = await repository.credentialsOf(username);
+  const { adminId, knownName, passwordHash } = await credentialsOf(database, username);
   const isRight = await passwords.verify(password, passwordHash);
   const wrong = { code: "INVALID_CREDENTIALS", knownName } as const;
-  const admin = isRight && adminId !== null ? await repository.findById(adminId) : null;
+  const admin = isRight && adminId !== null ? await findAdmin(database, adminId) : null;
   // Changed or closed while it was compared: what was right then opens nothing now.
   if (admin === null || !admin.is_active || admin.password_hash !== passwordHash) return wrong;
   if (admin.totp_secret === null) return admin;
@@ -61,7 +50,7 @@ async function check(
 
 /** Signs an administrator in; every try leaves an audit row. */
 export function createAdminLogin(dependencies: AdminLoginDependencies) {
-  const { repository, sessions, throttle, securityLog, clock, mailLimit } = dependencies;
+  const { database, throttle, securityLog, clock, mailLimit } = dependencies;
 
   /** `lockedOut`: the name locked out by this failure. */
   const refuse = async (
@@ -74,10 +63,10 @@ export function createAdminLogin(dependencies: AdminLoginDependencies) {
     const actor = refusal.knownName ?? "(desconocido)";
     const action = refusal.code === "OTP_REQUIRED" ? "admin.login.code-asked" : "admin.login.failed";
     const audit = { time: clock.now(), actor, action, ...device };
-    if (lockedOut === null) await repository.recordAudit(audit);
+    if (lockedOut === null) await recordAudit(database, audit);
     else {
       const text = mailTemplates.adminLockedOut({ firstName: actor, address: device.address });
-      await repository.recordLockOut(lockedOut, {
+      await recordLockOut(database, lockedOut, {
         audit,
         isTold: mailLimit(lockedOut) === null,
         mailTo: (to) => ({ ...text, kind: "admin-locked-out", to }),
@@ -100,7 +89,7 @@ export function createAdminLogin(dependencies: AdminLoginDependencies) {
       const isLockOut = attempt.beganBlock && admin.code !== "OTP_REQUIRED";
       return refuse(admin, device, isLockOut ? account : null);
     }
-    const token = await untried(attempt, () => sessions.create(admin, device));
+    const token = await untried(attempt, () => openAdminSession(admin, device, dependencies));
     // Changed or closed between check and session: what was right then opens nothing now.
     if (token === null) {
       const refusal = { code: "INVALID_CREDENTIALS", knownName: admin.username } as const;
@@ -111,4 +100,3 @@ export function createAdminLogin(dependencies: AdminLoginDependencies) {
     return { success: true as const, token, admin: adminOfRow(admin) };
   };
 }
-export type AdminLogin = ReturnType<typeof createAdminLogin>;

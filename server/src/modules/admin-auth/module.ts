@@ -1,17 +1,18 @@
-import { shareCounts } from "../../platform/bus/bus.ts";
+import { logInAdmin, logOutAdmin, readAdmin } from "@paridad/core/endpoints";
+import { toastMessages } from "@paridad/core/messages";
+import { deviceOf } from "../../auth/access.ts";
+import { implement } from "../../auth/implement.ts";
+import { createLoginThrottle } from "../../auth/login-throttle.ts";
 import { readSettings } from "../../db/shared/settings.ts";
 import { createCallLimit } from "../../platform/call-windows.ts";
-import { createLoginThrottle } from "../../auth/login-throttle.ts";
+import type { App } from "../../http/routes.ts";
+import { shareCounts } from "../../platform/bus/bus.ts";
 import type { Platform } from "../platform.ts";
-import { createAdminEmail } from "./admin-email.ts";
 import { createAdminLogin } from "./admin-login.ts";
-import { adminSessionLimits, createAdminSessions } from "./admin-sessions.ts";
-import { isGoodCode } from "./own-checks.ts";
-import { createAdminAuthRepository } from "./repository.ts";
-import { adminAuthRoutes } from "./routes.ts";
-import { totpRoutes } from "./totp-routes.ts";
+import { adminSessionLimits, verifyAdminToken } from "./admin-sessions.ts";
+import { isGoodCode, ownAccessRoutes } from "./own-access.ts";
+import { endAdminSession } from "./repository.ts";
 import { createSecretBox } from "./totp-secret.ts";
-import { createTotp } from "./totp.ts";
 
 const hour = 3_600_000;
 const totpTriesAnHour = 10;
@@ -24,36 +25,30 @@ export function adminAuthModule(
   { totpKey }: { readonly totpKey: string | null },
 ) {
   const { database, clock, bus } = platform;
-  const repository = createAdminAuthRepository(database);
-  const sessions = createAdminSessions({ repository, clock });
+  const hourly = (name: string, limit: number) =>
+    createCallLimit({ clock, limit, windowMilliseconds: hour, shared: shareCounts(bus, name) });
   const box = totpKey ? createSecretBox(totpKey) : null;
-  const limit = createCallLimit({
-    clock,
-    limit: totpTriesAnHour,
-    windowMilliseconds: hour,
-    shared: shareCounts(bus, "totp"),
-  });
-  const totpDependencies = { ...platform, repository, box, limit };
+  const own = { ...platform, box, limit: hourly("totp", totpTriesAnHour) };
   const login = createAdminLogin({
     ...platform,
-    repository,
-    sessions,
     throttle: createLoginThrottle(clock, { bus, name: "admin" }),
-    mailLimit: createCallLimit({
-      clock,
-      limit: lockOutMailsAnHour,
-      windowMilliseconds: hour,
-      shared: shareCounts(bus, "lock-out-mails"),
-    }),
-    isGoodCode: (admin, otp) => isGoodCode(admin, otp, totpDependencies),
+    mailLimit: hourly("lock-out-mails", lockOutMailsAnHour),
+    isGoodCode: (admin, otp) => isGoodCode(admin, otp, own),
   });
+  const routes = async (app: App) => {
+    implement(app, logInAdmin, async ({ body, request }) => login(body, deviceOf(request)));
+    implement(app, logOutAdmin, async ({ caller: { admin, sessionId }, request }) => {
+      const audit = { time: clock.now(), actor: admin.username, action: "admin.logout" };
+      await endAdminSession(database, sessionId, { ...audit, ...deviceOf(request) });
+      return { message: toastMessages.loggedOut };
+    });
+    implement(app, readAdmin, async ({ caller: { admin } }) => ({ admin, data: admin }));
+    ownAccessRoutes(app, own);
+  };
   return {
-    routes: [
-      adminAuthRoutes({ login, sessions, changeEmail: createAdminEmail(totpDependencies) }),
-      totpRoutes(createTotp(totpDependencies)),
-    ],
+    routes: [routes],
     services: {
-      adminSessions: sessions,
+      adminSessions: { verify: (token: string) => verifyAdminToken(token, platform) },
       adminSessionIdleMilliseconds: adminSessionLimits.idleMilliseconds,
       isSecondFactorRequired: async (): Promise<boolean> =>
         box !== null && (await readSettings(database)).twoFactorAuthentication,

@@ -40,54 +40,53 @@ export function usernameKey(username: string): string {
   return username.toLowerCase();
 }
 
-function readQueries(database: Database) {
-  return {
-    /** Columns a login compares with: one row of three, be there such an administrator or not. */
-    async credentialsOf(username: string): Promise<AdminCredentials> {
-      const { rows } = await sql<AdminCredentials>`
-        select admins.id as "adminId", admins.username as "knownName",
-          case when admins.is_active then admins.password_hash end as "passwordHash"
-        from (values (${usernameKey(username)}::text)) as asked (username_key)
-        left join admins on admins.username_key = asked.username_key
-      `.execute(database);
-      return rows[0] ?? { adminId: null, knownName: null, passwordHash: null };
-    },
+/** Columns a login compares with: one row of three, be there such an administrator or not. */
+export async function credentialsOf(database: Database, username: string): Promise<AdminCredentials> {
+  const { rows } = await sql<AdminCredentials>`
+    select admins.id as "adminId", admins.username as "knownName",
+      case when admins.is_active then admins.password_hash end as "passwordHash"
+    from (values (${usernameKey(username)}::text)) as asked (username_key)
+    left join admins on admins.username_key = asked.username_key
+  `.execute(database);
+  return rows[0] ?? { adminId: null, knownName: null, passwordHash: null };
+}
 
-    async findById(id: string): Promise<AdminRow | null> {
-      const query = database.selectFrom("admins").selectAll();
-      return (await query.where("id", "=", id).executeTakeFirst()) ?? null;
-    },
+export async function findAdmin(database: Database, id: string): Promise<AdminRow | null> {
+  const query = database.selectFrom("admins").selectAll();
+  return (await query.where("id", "=", id).executeTakeFirst()) ?? null;
+}
 
-    async findSession(id: string): Promise<{ session: AdminSessionRow; admin: AdminRow } | null> {
-      const row = await database
-        .selectFrom("admin_sessions")
-        .innerJoin("admins", "admins.id", "admin_sessions.admin_id")
-        .selectAll("admins")
-        .select([
-          "admin_sessions.id as session_id",
-          "admin_sessions.secret_hash",
-          "admin_sessions.created_at as session_created_at",
-          "admin_sessions.last_seen_at",
-          "admin_sessions.expires_at",
-          "admin_sessions.address",
-          "admin_sessions.user_agent",
-        ])
-        .where("admin_sessions.id", "=", id)
-        .executeTakeFirst();
-      if (row === undefined) return null;
-      const session = {
-        id: row.session_id,
-        adminId: row.id,
-        secretHash: row.secret_hash,
-        createdAt: row.session_created_at,
-        lastSeenAt: row.last_seen_at,
-        expiresAt: row.expires_at,
-        address: row.address,
-        userAgent: row.user_agent,
-      };
-      return { session, admin: row };
-    },
+export async function findSession(
+  database: Database,
+  id: string,
+): Promise<{ session: AdminSessionRow; admin: AdminRow } | null> {
+  const row = await database
+    .selectFrom("admin_sessions")
+    .innerJoin("admins", "admins.id", "admin_sessions.admin_id")
+    .selectAll("admins")
+    .select([
+      "admin_sessions.id as session_id",
+      "admin_sessions.secret_hash",
+      "admin_sessions.created_at as session_created_at",
+      "admin_sessions.last_seen_at",
+      "admin_sessions.expires_at",
+      "admin_sessions.address",
+      "admin_sessions.user_agent",
+    ])
+    .where("admin_sessions.id", "=", id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const session = {
+    id: row.session_id,
+    adminId: row.id,
+    secretHash: row.secret_hash,
+    createdAt: row.session_created_at,
+    lastSeenAt: row.last_seen_at,
+    expiresAt: row.expires_at,
+    address: row.address,
+    userAgent: row.user_agent,
   };
+  return { session, admin: row };
 }
 
 type SessionTerms = {
@@ -99,105 +98,93 @@ type SessionTerms = {
   readonly mailOfPushedOut: MailTo;
 };
 
-function sessionWrites(database: Database) {
-  return {
-    /**
-     * Stores a session with its audit row, and ends the oldest ones above `maximum`, of which the administrator is told
-     * where they were open; false when the account was closed,
-     * or has another password or second factor than those that were verified.
-     */
-    async addSession(
-      session: AdminSessionRow,
-      { maximum, audit, verified, alive, mailOfPushedOut }: SessionTerms,
-    ): Promise<boolean> {
-      return inTransaction(database, async (trx) => {
-        const admin = await lockAdmin(trx, session.adminId);
-        if (admin === undefined || !admin.is_active || !isAsVerified(admin, verified)) return false;
-        await trx
-          .insertInto("admin_sessions")
-          .values({
-            id: session.id,
-            admin_id: session.adminId,
-            secret_hash: session.secretHash,
-            created_at: session.createdAt,
-            last_seen_at: session.lastSeenAt,
-            expires_at: session.expiresAt,
-            address: session.address,
-            user_agent: session.userAgent,
-          })
-          .execute();
-        const pushedOut = await trx
-          .deleteFrom("admin_sessions")
-          .where("id", "in", (query) =>
-            query
-              .selectFrom("admin_sessions")
-              .select("id")
-              .where("admin_id", "=", session.adminId)
-              .orderBy("created_at", "desc")
-              .orderBy("id", "desc")
-              .offset(maximum),
-          )
-          .returning(["last_seen_at", "expires_at"])
-          .execute();
-        await trx
-          .updateTable("admins")
-          .set({ last_login: session.createdAt })
-          .where("id", "=", session.adminId)
-          .execute();
-        const wasOpen = pushedOut.some(
-          (one) => one.expires_at > alive.now && one.last_seen_at > alive.seenSince,
-        );
-        if (wasOpen && admin.email !== null) await enqueueMail(trx, mailOfPushedOut(admin.email), audit.time);
-        await appendAudit(trx, audit);
-        return true;
-      });
-    },
-  };
+/**
+ * Stores a session with its audit row, and ends the oldest ones above `maximum`, of which the administrator is told
+ * where they were open; false when the account was closed,
+ * or has another password or second factor than those that were verified.
+ */
+export async function addSession(
+  database: Database,
+  session: AdminSessionRow,
+  { maximum, audit, verified, alive, mailOfPushedOut }: SessionTerms,
+): Promise<boolean> {
+  return inTransaction(database, async (trx) => {
+    const admin = await lockAdmin(trx, session.adminId);
+    if (admin === undefined || !admin.is_active || !isAsVerified(admin, verified)) return false;
+    await trx
+      .insertInto("admin_sessions")
+      .values({
+        id: session.id,
+        admin_id: session.adminId,
+        secret_hash: session.secretHash,
+        created_at: session.createdAt,
+        last_seen_at: session.lastSeenAt,
+        expires_at: session.expiresAt,
+        address: session.address,
+        user_agent: session.userAgent,
+      })
+      .execute();
+    const pushedOut = await trx
+      .deleteFrom("admin_sessions")
+      .where("id", "in", (query) =>
+        query
+          .selectFrom("admin_sessions")
+          .select("id")
+          .where("admin_id", "=", session.adminId)
+          .orderBy("created_at", "desc")
+          .orderBy("id", "desc")
+          .offset(maximum),
+      )
+      .returning(["last_seen_at", "expires_at"])
+      .execute();
+    await trx
+      .updateTable("admins")
+      .set({ last_login: session.createdAt })
+      .where("id", "=", session.adminId)
+      .execute();
+    const wasOpen = pushedOut.some((one) => one.expires_at > alive.now && one.last_seen_at > alive.seenSince);
+    if (wasOpen && admin.email !== null) await enqueueMail(trx, mailOfPushedOut(admin.email), audit.time);
+    await appendAudit(trx, audit);
+    return true;
+  });
 }
 
-function sessionNotes(database: Database) {
-  return {
-    async recordAudit(audit: AuditEntryInput): Promise<void> {
-      await inTransaction(database, (trx) => appendAudit(trx, audit));
-    },
+export async function recordAudit(database: Database, audit: AuditEntryInput): Promise<void> {
+  await inTransaction(database, (trx) => appendAudit(trx, audit));
+}
 
-    /**
-     * Records a failed sign-in that began a lock-out, and tells the administrator unless `isTold` is false. The work is
-     * the same for one who has no address, and for a name that belongs to none.
-     */
-    async recordLockOut(
-      username: string,
-      { audit, isTold, mailTo }: { audit: AuditEntryInput; isTold: boolean; mailTo: MailTo },
-    ): Promise<void> {
-      await inTransaction(database, async (trx) => {
-        const admin = await trx
-          .selectFrom("admins")
-          .select("email")
-          .where("username_key", "=", usernameKey(username))
-          .where("is_active", "=", true)
-          .executeTakeFirst();
-        const email = admin?.email ?? null;
-        if (isTold && email !== null) await enqueueMail(trx, mailTo(email), audit.time);
-        else await enqueueAndForget(trx, mailTo("nadie@example.com"), audit.time);
-        await appendAudit(trx, audit);
-      });
-    },
+/**
+ * Records a failed sign-in that began a lock-out, and tells the administrator unless `isTold` is false. The work is
+ * the same for one who has no address, and for a name that belongs to none.
+ */
+export async function recordLockOut(
+  database: Database,
+  username: string,
+  { audit, isTold, mailTo }: { audit: AuditEntryInput; isTold: boolean; mailTo: MailTo },
+): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    const admin = await trx
+      .selectFrom("admins")
+      .select("email")
+      .where("username_key", "=", usernameKey(username))
+      .where("is_active", "=", true)
+      .executeTakeFirst();
+    const email = admin?.email ?? null;
+    if (isTold && email !== null) await enqueueMail(trx, mailTo(email), audit.time);
+    else await enqueueAndForget(trx, mailTo("nadie@example.com"), audit.time);
+    await appendAudit(trx, audit);
+  });
+}
 
-    async touchSession(id: string, seenAt: Date): Promise<void> {
-      await database
-        .updateTable("admin_sessions")
-        .set({ last_seen_at: seenAt })
-        .where("id", "=", id)
-        .execute();
-    },
+export async function touchSession(database: Database, id: string, seenAt: Date): Promise<void> {
+  await database.updateTable("admin_sessions").set({ last_seen_at: seenAt }).where("id", "=", id).execute();
+}
 
-    async endSession(id: string, audit: AuditEntryInput): Promise<void> {
-      await inTransaction(database, async (trx) => {
-        await trx.deleteFrom("admin_sessions").where("id", "=", id).execute();
-        await appendAudit(trx, audit);
-      });
-    },
-  };
+export async function endAdminSession(database: Database, id: string, audit: AuditEntryInput): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    await trx.deleteFrom("admin_sessions").where("id", "=", id).execute();
+    await appendAudit(trx, audit);
+  });
 }
 
 export type TotpChange = {
@@ -213,45 +200,44 @@ export type TotpChange = {
   readonly audit: AuditEntryInput;
 };
 
-function totpWrites(database: Database) {
-  return {
-    /** Uses a code's time step up; false when it was used before (RFC 6238, 5.2). */
-    async useTotpStep(adminId: string, step: number): Promise<boolean> {
-      const { numUpdatedRows } = await database
-        .updateTable("admins")
-        .set({ totp_last_step: step })
-        .where("id", "=", adminId)
-        .where((row) => row.or([row("totp_last_step", "is", null), row("totp_last_step", "<", step)]))
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+/** Uses a code's time step up; false when it was used before (RFC 6238, 5.2). */
+export async function useTotpStep(database: Database, adminId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable("admins")
+    .set({ totp_last_step: step })
+    .where("id", "=", adminId)
+    .where((row) => row.or([row("totp_last_step", "is", null), row("totp_last_step", "<", step)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
-    /**
-     * Sets the second factor and ends the administrator's other sessions; false where it changed since it was verified.
-     * @throws AuthorityLost when the session ended or the password changed.
-     */
-    async setTotp({ verified, sealedSecret, step, sessionId, mailTo, audit }: TotpChange): Promise<boolean> {
-      const adminId = verified.id;
-      const authority = { ownerId: adminId, sessionId, passwordHash: verified.password_hash };
-      return inTransaction(database, async (trx) => {
-        const row = await lockSignedInAdmin(trx, authority);
-        if (!isAsVerified(row, verified)) return false;
-        await trx
-          .updateTable("admins")
-          .set({ totp_secret: sealedSecret, totp_last_step: step, updated_at: new Date(audit.time) })
-          .where("id", "=", adminId)
-          .execute();
-        await trx
-          .deleteFrom("admin_sessions")
-          .where("admin_id", "=", adminId)
-          .where("id", "!=", sessionId)
-          .execute();
-        if (row.email !== null) await enqueueMail(trx, mailTo(row.email), audit.time);
-        await appendAudit(trx, audit);
-        return true;
-      });
-    },
-  };
+/**
+ * Sets the second factor and ends the administrator's other sessions; false where it changed since it was verified.
+ * @throws AuthorityLost when the session ended or the password changed.
+ */
+export async function setTotp(
+  database: Database,
+  { verified, sealedSecret, step, sessionId, mailTo, audit }: TotpChange,
+): Promise<boolean> {
+  const adminId = verified.id;
+  const authority = { ownerId: adminId, sessionId, passwordHash: verified.password_hash };
+  return inTransaction(database, async (trx) => {
+    const row = await lockSignedInAdmin(trx, authority);
+    if (!isAsVerified(row, verified)) return false;
+    await trx
+      .updateTable("admins")
+      .set({ totp_secret: sealedSecret, totp_last_step: step, updated_at: new Date(audit.time) })
+      .where("id", "=", adminId)
+      .execute();
+    await trx
+      .deleteFrom("admin_sessions")
+      .where("admin_id", "=", adminId)
+      .where("id", "!=", sessionId)
+      .execute();
+    if (row.email !== null) await enqueueMail(trx, mailTo(row.email), audit.time);
+    await appendAudit(trx, audit);
+    return true;
+  });
 }
 
 export type EmailChange = {
@@ -264,41 +250,28 @@ export type EmailChange = {
   readonly audit: AuditEntryInput;
 };
 
-function emailWrites(database: Database) {
-  return {
-    /**
-     * Stores another e-mail and tells both addresses; nothing happens where it is the same. False where the second factor
-     * changed since it was verified.
-     * @throws AuthorityLost when the session ended or the password changed.
-     */
-    async setEmail({ verified, sessionId, email, mailTo, audit }: EmailChange): Promise<boolean> {
-      const authority = { ownerId: verified.id, sessionId, passwordHash: verified.password_hash };
-      return inTransaction(database, async (trx) => {
-        const row = await lockSignedInAdmin(trx, authority);
-        if (!isAsVerified(row, verified)) return false;
-        if (row.email === email) return true;
-        await trx
-          .updateTable("admins")
-          .set({ email, updated_at: new Date(audit.time) })
-          .where("id", "=", row.id)
-          .execute();
-        const addresses = row.email === null ? [email] : [row.email, email];
-        await enqueueMails(trx, addresses.map(mailTo), audit.time);
-        await appendAudit(trx, { ...audit, before: { email: row.email }, after: { email } });
-        return true;
-      });
-    },
-  };
+/**
+ * Stores another e-mail and tells both addresses; nothing happens where it is the same. False where the second factor
+ * changed since it was verified.
+ * @throws AuthorityLost when the session ended or the password changed.
+ */
+export async function setEmail(
+  database: Database,
+  { verified, sessionId, email, mailTo, audit }: EmailChange,
+): Promise<boolean> {
+  const authority = { ownerId: verified.id, sessionId, passwordHash: verified.password_hash };
+  return inTransaction(database, async (trx) => {
+    const row = await lockSignedInAdmin(trx, authority);
+    if (!isAsVerified(row, verified)) return false;
+    if (row.email === email) return true;
+    await trx
+      .updateTable("admins")
+      .set({ email, updated_at: new Date(audit.time) })
+      .where("id", "=", row.id)
+      .execute();
+    const addresses = row.email === null ? [email] : [row.email, email];
+    await enqueueMails(trx, addresses.map(mailTo), audit.time);
+    await appendAudit(trx, { ...audit, before: { email: row.email }, after: { email } });
+    return true;
+  });
 }
-
-/** Administrators and their sessions, in tables apart from the users'. */
-export function createAdminAuthRepository(database: Database) {
-  return {
-    ...readQueries(database),
-    ...sessionWrites(database),
-    ...sessionNotes(database),
-    ...totpWrites(database),
-    ...emailWrites(database),
-  };
-}
-export type AdminAuthRepository = ReturnType<typeof createAdminAuthRepository>;

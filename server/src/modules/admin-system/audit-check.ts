@@ -6,12 +6,6 @@ import type { Clock } from "../../platform/clock.ts";
 /** A long check goes on behind its answer, which a client would not wait for. */
 const patienceMilliseconds = 5_000;
 
-export type AuditChecker = {
-  /** Starts a check, or joins the one under way, and waits for it a while. */
-  check(): Promise<AuditCheck>;
-  state(): AuditCheck;
-};
-
 const none: AuditCheck = { state: "none", rows: 0, head: null, fault: null, checkedAt: null };
 
 /** Checks the audit log's chain for administrators, once at a time in a process. */
@@ -21,7 +15,7 @@ export function createAuditChecker({
 }: {
   verify: (tell: (rows: number) => void) => Promise<AuditVerdict>;
   clock: Clock;
-}): AuditChecker {
+}) {
   let state = none;
   let running: Promise<void> | null = null;
 
@@ -40,7 +34,8 @@ export function createAuditChecker({
   };
 
   return {
-    async check() {
+    /** Starts a check, or joins the one under way, and waits for it a while. */
+    async check(): Promise<AuditCheck> {
       if (running === null) {
         state = { ...none, state: "running" };
         running = run();

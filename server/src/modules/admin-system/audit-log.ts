@@ -3,7 +3,9 @@ import type { AuditEntry, auditQuerySchema } from "@paridad/core/contract";
 import type { CsvColumn } from "@paridad/core/formats";
 import { isIsoDate } from "@paridad/core/lib";
 import { buenosAiresInstant } from "@paridad/core/symbols";
-import type { AuditFilter, AuditRepository, AuditRow } from "./audit-repository.ts";
+import type { Database } from "../../db/tables/schema.ts";
+import { auditRows, countAudit } from "./audit-repository.ts";
+import type { AuditFilter, AuditRow } from "./audit-repository.ts";
 
 type AuditQuery = z.infer<typeof auditQuerySchema>;
 
@@ -69,27 +71,18 @@ export const auditColumns: readonly CsvColumn<AuditEntry>[] = [
   column("id", "ID"),
 ];
 
-/** Reads the audit log by page, or whole for a file. */
-export function createAuditLog(repository: AuditRepository) {
-  return {
-    async page(query: AuditQuery) {
-      const { page = 1, limit = defaultPageSize } = query;
-      const filter = filterOf(query);
-      const [total, rows] = await Promise.all([
-        repository.count(filter),
-        repository.list(filter, { limit, offset: (page - 1) * limit }),
-      ]);
-      const totalPages = Math.max(1, Math.ceil(total / limit));
-      return {
-        data: rows.map(entryOf),
-        pagination: { page, total, totalPages, hasNextPage: page < totalPages },
-      };
-    },
-
-    async everything(query: AuditQuery): Promise<AuditEntry[]> {
-      const rows = await repository.list(filterOf(query), { limit: exportedRows, offset: 0 });
-      return rows.map(entryOf);
-    },
-  };
+export async function auditPage(database: Database, query: AuditQuery) {
+  const { page = 1, limit = defaultPageSize } = query;
+  const filter = filterOf(query);
+  const [total, rows] = await Promise.all([
+    countAudit(database, filter),
+    auditRows(database, filter, { limit, offset: (page - 1) * limit }),
+  ]);
+  const totalPages = Math.max(1, Math.ceil(total / limit));
+  return { data: rows.map(entryOf), pagination: { page, total, totalPages, hasNextPage: page < totalPages } };
 }
-export type AuditLog = ReturnType<typeof createAuditLog>;
+
+/** For a file. */
+export async function everyAuditEntry(database: Database, query: AuditQuery): Promise<AuditEntry[]> {
+  return (await auditRows(database, filterOf(query), { limit: exportedRows, offset: 0 })).map(entryOf);
+}

@@ -41,30 +41,28 @@ function conditionOf(build: ExpressionBuilder<Schema, "audit_log">, filter: Audi
   ]);
 }
 
-/** The audit log as an administrator reads it, newest first. */
-export function createAuditRepository(database: Database) {
-  return {
-    list(filter: AuditFilter, { limit, offset }: { limit: number; offset: number }): Promise<AuditRow[]> {
-      return database
-        .selectFrom("audit_log")
-        .leftJoin("users", "users.id", "audit_log.target")
-        .selectAll("audit_log")
-        .select("users.email as target_email")
-        .where((build) => conditionOf(build, filter))
-        .orderBy("position", "desc")
-        .limit(limit)
-        .offset(offset)
-        .execute();
-    },
-
-    async count(filter: AuditFilter): Promise<number> {
-      const { total } = await database
-        .selectFrom("audit_log")
-        .select(({ fn }) => fn.countAll<number>().as("total"))
-        .where((build) => conditionOf(build, filter))
-        .executeTakeFirstOrThrow();
-      return Number(total);
-    },
-  };
+export function auditRows(
+  database: Database,
+  filter: AuditFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AuditRow[]> {
+  return database
+    .selectFrom("audit_log")
+    .leftJoin("users", "users.id", "audit_log.target")
+    .selectAll("audit_log")
+    .select("users.email as target_email")
+    .where((build) => conditionOf(build, filter))
+    .orderBy("position", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
-export type AuditRepository = ReturnType<typeof createAuditRepository>;
+
+export async function countAudit(database: Database, filter: AuditFilter): Promise<number> {
+  const { total } = await database
+    .selectFrom("audit_log")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where((build) => conditionOf(build, filter))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}

@@ -1,10 +1,21 @@
 import type { BusinessHistory } from "@paridad/core/contract";
-import { addDays, buenosAiresDate, buenosAiresInstant } from "@paridad/core/symbols";
-import type { DayCount, HistoryRepository } from "./history-repository.ts";
+import { addDays, buenosAiresDate } from "@paridad/core/symbols";
+import { startOfDay } from "../../platform/start-of-day.ts";
+import type { Database } from "../../db/tables/schema.ts";
+import {
+  activeSinceCount,
+  firstAccount,
+  mailsSent,
+  monthlySums,
+  registrations,
+  trials,
+  usageDays,
+  usersBefore,
+} from "./history-repository.ts";
+import type { DayCount } from "./history-repository.ts";
 
 const drawnDays = 90;
 const drawnMonths = 12;
-const startOf = (date: string) => new Date(buenosAiresInstant({ date, minuteOfDay: 0 }));
 const latest = (one: string, other: string) => (one > other ? one : other);
 
 /** The months `YYYY-MM` up to this one, so many of them, oldest first. */
@@ -26,14 +37,14 @@ function byDay(rows: readonly DayCount[]): (day: string) => number {
   return (day) => counts.get(day) ?? 0;
 }
 
-async function dayLines(repository: HistoryRepository, first: string, today: string) {
-  const from = startOf(first);
-  const registered = byDay(await repository.registrations(from));
-  const mails = byDay(await repository.mailsSent(from));
-  const usage = new Map((await repository.usage(first)).map((row) => [row.day, row]));
+async function dayLines(database: Database, first: string, today: string) {
+  const from = startOfDay(first);
+  const registered = byDay(await registrations(database, from));
+  const mails = byDay(await mailsSent(database, from));
+  const usage = new Map((await usageDays(database, first)).map((row) => [row.day, row]));
   // Today's stored count is some minutes old: somebody may have come since.
-  const newest = await repository.activeUsers(startOf(today));
-  let users = await repository.usersBefore(from);
+  const newest = await activeSinceCount(database, startOfDay(today));
+  let users = await usersBefore(database, from);
   return daysFrom(first, today).map((day) => {
     users += registered(day);
     const { activeUsers: written = null, connections = null } = usage.get(day) ?? {};
@@ -42,9 +53,9 @@ async function dayLines(repository: HistoryRepository, first: string, today: str
   });
 }
 
-async function revenueLines(repository: HistoryRepository, from: Date): Promise<BusinessHistory["revenue"]> {
-  const approved = await repository.sums("payment.approve", from);
-  const refunded = await repository.sums("subscription.withdrawal", from);
+async function revenueLines(database: Database, from: Date): Promise<BusinessHistory["revenue"]> {
+  const approved = await monthlySums(database, "payment.approve", from);
+  const refunded = await monthlySums(database, "subscription.withdrawal", from);
   const keyOf = ({ month, plan }: { month: string; plan: string }) => `${month} ${plan}`;
   const rows = new Map([...approved, ...refunded].map((row) => [keyOf(row), row]));
   const amountIn = (sums: typeof approved, key: string) =>
@@ -61,19 +72,16 @@ async function revenueLines(repository: HistoryRepository, from: Date): Promise<
 }
 
 /** The last 90 days and 12 months, or since the first account where that is later. */
-export async function readBusinessHistory(
-  repository: HistoryRepository,
-  now: number,
-): Promise<BusinessHistory> {
+export async function businessHistory(database: Database, now: number): Promise<BusinessHistory> {
   const today = buenosAiresDate(now);
-  const oldest = await repository.firstAccount();
+  const oldest = await firstAccount(database);
   const born = oldest === null ? today : buenosAiresDate(oldest.getTime());
   const months = monthsUntil(today, drawnMonths).filter((month) => month >= born.slice(0, 7));
-  const firstMonth = startOf(`${months[0] ?? today.slice(0, 7)}-01`);
-  const trials = new Map((await repository.trials(firstMonth, new Date(now))).map((row) => [row.month, row]));
+  const firstMonth = startOfDay(`${months[0] ?? today.slice(0, 7)}-01`);
+  const ended = new Map((await trials(database, firstMonth, new Date(now))).map((row) => [row.month, row]));
   return {
-    days: await dayLines(repository, latest(born, addDays(today, 1 - drawnDays)), today),
-    months: months.map((month) => trials.get(month) ?? { month, trials: 0, converted: 0 }),
-    revenue: await revenueLines(repository, firstMonth),
+    days: await dayLines(database, latest(born, addDays(today, 1 - drawnDays)), today),
+    months: months.map((month) => ended.get(month) ?? { month, trials: 0, converted: 0 }),
+    revenue: await revenueLines(database, firstMonth),
   };
 }

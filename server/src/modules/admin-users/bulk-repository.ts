@@ -85,31 +85,23 @@ async function writeSettled(trx: Transaction, work: BulkWork, settled: Settled):
   return mails;
 }
 
-/** Actions on many users at once: all of it or nothing. */
-export function createBulkRepository(database: Database) {
-  return {
-    select: (choice: BulkChoice): Promise<UserRow[]> =>
-      selectUsers(database, choice, { maximum: bulkUsersMaximum, isLocking: false }),
-
-    /** `decide` plans on the locked rows, and throws to refuse. */
-    async run<Outcome>(
-      choice: BulkChoice,
-      decide: (rows: UserRow[], planIds: readonly string[]) => { work: BulkWork; outcome: Outcome },
-      at: Date,
-    ): Promise<Outcome> {
-      return inTransaction(database, async (trx) => {
-        const rows = await selectUsers(trx, choice, { maximum: bulkUsersMaximum, isLocking: true });
-        const { work, outcome } = decide(rows, await lockPlanIds(trx));
-        const settled: Settled = work.settlesPayments ? await settleOpen(trx, work, at) : new Map();
-        await writeChanges(trx, work, at);
-        const settledMails = await writeSettled(trx, work, settled);
-        const [first] = work.tokens;
-        if (first !== undefined) await replaceTokens(trx, first.kind, work.tokens);
-        await enqueueMails(trx, [...work.mails, ...settledMails], at.getTime());
-        await appendAudits(trx, work.audits);
-        return outcome;
-      });
-    },
-  };
+/** `decide` plans on the locked rows, and throws to refuse. */
+export async function runBulk<Outcome>(
+  database: Database,
+  choice: BulkChoice,
+  decide: (rows: UserRow[], planIds: readonly string[]) => { work: BulkWork; outcome: Outcome },
+  at: Date,
+): Promise<Outcome> {
+  return inTransaction(database, async (trx) => {
+    const rows = await selectUsers(trx, choice, { maximum: bulkUsersMaximum, isLocking: true });
+    const { work, outcome } = decide(rows, await lockPlanIds(trx));
+    const settled: Settled = work.settlesPayments ? await settleOpen(trx, work, at) : new Map();
+    await writeChanges(trx, work, at);
+    const settledMails = await writeSettled(trx, work, settled);
+    const [first] = work.tokens;
+    if (first !== undefined) await replaceTokens(trx, first.kind, work.tokens);
+    await enqueueMails(trx, [...work.mails, ...settledMails], at.getTime());
+    await appendAudits(trx, work.audits);
+    return outcome;
+  });
 }
-export type BulkRepository = ReturnType<typeof createBulkRepository>;

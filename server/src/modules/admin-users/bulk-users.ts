@@ -1,19 +1,37 @@
-import { bulkListedUsers } from "@paridad/core/contract";
+import { bulkListedUsers, bulkUsersMaximum } from "@paridad/core/contract";
 import type { BulkUsers, BulkUsersRequest } from "@paridad/core/contract";
+import { previewBulkUsers, runBulkUsers } from "@paridad/core/endpoints";
+import { adminSuccessMessages as texts } from "@paridad/core/messages";
 import type { StoredToken } from "../../db/shared/account-tokens.ts";
 import type { OutgoingMail } from "../../db/shared/outbox.ts";
 import { greetedName, instantOrNull } from "../../db/tables/user-row.ts";
 import type { UserRow } from "../../db/tables/user-row.ts";
 import { mailTemplates } from "../../mail/templates.ts";
-import { auditFields } from "../../auth/actor.ts";
+import { actorOf, auditFields } from "../../auth/actor.ts";
+import { implement } from "../../auth/implement.ts";
 import type { Actor } from "../../auth/actor.ts";
+import type { App } from "../../http/routes.ts";
 import { staleUpdate } from "../../http/stale-update.ts";
+import type { Platform } from "../platform.ts";
 import { bulkUserOf, planBulk } from "./bulk-plan.ts";
 import type { PlannedUser } from "./bulk-plan.ts";
+import { runBulk } from "./bulk-repository.ts";
 import type { BulkWork } from "./bulk-repository.ts";
 import { planlessTypes } from "./decide-edit.ts";
-import type { AdminUsersDependencies } from "./dependencies.ts";
 import { unknownPlan } from "./refusals.ts";
+import { planIdsOnSale } from "./repository.ts";
+import { selectUsers } from "./search-repository.ts";
+
+export type AdminUsersDependencies = Pick<
+  Platform,
+  "database" | "clock" | "announcements" | "passwords" | "securityLog"
+> & {
+  /** A link to mail with the token to store for it. */
+  readonly makeLink: (request: { readonly userId: string; readonly kind: StoredToken["kind"] }) => {
+    readonly token: StoredToken;
+    readonly link: string;
+  };
+};
 
 type Touched = Extract<PlannedUser, { reason: null }>;
 
@@ -79,8 +97,8 @@ function workOf(
 }
 
 /** One action on many users, with a preview of who is touched. */
-export function createBulkUsers(dependencies: AdminUsersDependencies) {
-  const { repository, bulk, clock, announcements, securityLog } = dependencies;
+export function bulkRoutes(app: App, dependencies: AdminUsersDependencies): void {
+  const { database, clock, announcements, securityLog } = dependencies;
   const checkPlan = (
     { action, subscriptionType = "" }: BulkUsersRequest,
     planIds: readonly string[],
@@ -88,30 +106,28 @@ export function createBulkUsers(dependencies: AdminUsersDependencies) {
     if (action !== "changePlan") return;
     if (![...planlessTypes, ...planIds].includes(subscriptionType)) throw unknownPlan();
   };
-  return {
-    async preview(request: BulkUsersRequest): Promise<BulkUsers> {
-      checkPlan(request, await repository.planIds());
-      return resultOf(planBulk(await bulk.select(request), request, clock.now()));
-    },
-
-    async run(request: BulkUsersRequest, actor: Actor): Promise<BulkUsers> {
-      const now = clock.now();
-      const decide = (rows: UserRow[], planIds: readonly string[]) => {
-        checkPlan(request, planIds);
-        const planned = planBulk(rows, request, now);
-        const touched = touchedOf(planned);
-        const expected = request.expectedTouched;
-        if (expected !== undefined && expected !== touched.length) throw staleUpdate();
-        return {
-          work: workOf(touched, { request, actor, dependencies, now }),
-          outcome: { result: resultOf(planned), ids: touched.map(({ row }) => row.id) },
-        };
+  implement(app, previewBulkUsers, async ({ body }) => {
+    checkPlan(body, await planIdsOnSale(database));
+    const rows = await selectUsers(database, body, { maximum: bulkUsersMaximum, isLocking: false });
+    return { data: resultOf(planBulk(rows, body, clock.now())) };
+  });
+  implement(app, runBulkUsers, async ({ body, request }) => {
+    const now = clock.now();
+    const actor = actorOf(request);
+    const decide = (rows: UserRow[], planIds: readonly string[]) => {
+      checkPlan(body, planIds);
+      const planned = planBulk(rows, body, now);
+      const touched = touchedOf(planned);
+      const { expectedTouched = touched.length } = body;
+      if (expectedTouched !== touched.length) throw staleUpdate();
+      return {
+        work: workOf(touched, { request: body, actor, dependencies, now }),
+        outcome: { data: resultOf(planned), ids: touched.map(({ row }) => row.id) },
       };
-      const { result, ids } = await bulk.run(request, decide, new Date(now));
-      for (const userId of ids) announcements.revoke({ userId });
-      securityLog.record("authz_admin", { adminId: actor.admin.id, target: request.action });
-      return result;
-    },
-  };
+    };
+    const { data, ids } = await runBulk(database, body, decide, new Date(now));
+    for (const userId of ids) announcements.revoke({ userId });
+    securityLog.record("authz_admin", { adminId: actor.admin.id, target: body.action });
+    return { data, message: texts.bulkDone(data.touched) };
+  });
 }
-export type BulkUsersService = ReturnType<typeof createBulkUsers>;

@@ -6,8 +6,9 @@ import type { UserRow } from "../../db/tables/user-row.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import { auditFields } from "../../auth/actor.ts";
 import type { Actor } from "../../auth/actor.ts";
+import { conflict } from "../../http/http-error.ts";
 import { refuseStale } from "../../http/stale-update.ts";
-import { isOwnUser, ownUserRefused, unknownPlan } from "./refusals.ts";
+import { isOwnUser, unknownPlan } from "./refusals.ts";
 import type { UserChange, UserDecision } from "./repository.ts";
 import { changeOf, differences } from "./user-fields.ts";
 
@@ -34,7 +35,7 @@ function check(row: UserRow, edit: Edit): void {
   const { expectedUpdatedAt, isActive } = edit.fields;
   refuseStale(expectedUpdatedAt, row.updated_at);
   if (isActive === false && isOwnUser(row, edit.actor.admin)) {
-    throw ownUserRefused("No podés desactivar tu propia cuenta");
+    throw conflict("No podés desactivar tu propia cuenta");
   }
   checkPlan(row, edit);
 }

@@ -1,15 +1,14 @@
 import type { Admin } from "@paridad/core/contract";
 import { emailKey } from "../../db/tables/user-row.ts";
 import type { UserRow } from "../../db/tables/user-row.ts";
-import { HttpError, invalidFields, notFound } from "../../http/http-error.ts";
+import { conflict, invalidFields, notFound } from "../../http/http-error.ts";
+import type { HttpError } from "../../http/http-error.ts";
 
 const uniqueViolation = "23505";
 
 /** 409 next to the e-mail's field. */
 export function emailTaken(): HttpError {
-  const message = "Ya existe un usuario con ese email";
-  const fields = { errors: [{ path: "email", message }] };
-  return new HttpError({ status: 409, code: "CONFLICT", message, fields });
+  return conflict("Ya existe un usuario con ese email", "email");
 }
 
 /** 404 for an unknown or deleted id. */
@@ -30,9 +29,4 @@ export function asEmailTaken(error: unknown): unknown {
 /** An administrator's own user account is what they sign in with as a user. */
 export function isOwnUser(row: Pick<UserRow, "email_key">, admin: Admin): boolean {
   return admin.email !== null && emailKey(admin.email) === row.email_key;
-}
-
-/** 409 for what would lock the administrator out of their own user account. */
-export function ownUserRefused(message: string): HttpError {
-  return new HttpError({ status: 409, code: "CONFLICT", message });
 }

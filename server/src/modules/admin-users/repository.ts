@@ -18,7 +18,7 @@ import { emailKey } from "../../db/tables/user-row.ts";
 import type { UserRow } from "../../db/tables/user-row.ts";
 import { editedAt } from "../../http/stale-update.ts";
 import type { Updateable } from "kysely";
-import { userSearch } from "./search-repository.ts";
+import { emailTaken, unknownUser } from "./refusals.ts";
 
 export type UserChange = Updateable<UsersTable>;
 /** The fate of a user, decided on the locked row; `decide` throws to refuse. */
@@ -35,16 +35,18 @@ export type UserDecision = {
   readonly auditOf: (before: UserRow, after: UserRow) => AuditEntryInput;
 };
 
-async function findAdminUser(connection: Database | Transaction, id: string): Promise<AdminUser | null> {
+/** @throws HttpError 404 where there is none. */
+async function readAdminUser(connection: Database | Transaction, id: string): Promise<AdminUser> {
   const query = connection.selectFrom("users").selectAll("users").select(isAdminColumn);
   const row = await query.where("users.id", "=", id).executeTakeFirst();
-  return row === undefined ? null : adminUserOfRow(row);
+  if (row === undefined) throw unknownUser();
+  return adminUserOfRow(row);
 }
 
-async function readAdminUser(trx: Transaction, id: string): Promise<AdminUser> {
-  const user = await findAdminUser(trx, id);
-  if (user === null) throw new Error("a locked user is not there");
-  return user;
+async function locked(trx: Transaction, id: string): Promise<UserRow> {
+  const row = await lockUser(trx, id);
+  if (row === undefined) throw unknownUser();
+  return row;
 }
 
 /** Writes a decision on a locked row, with its payment, mails and audit row. */
@@ -71,109 +73,92 @@ async function applyDecision(
   return after;
 }
 
-function writes(database: Database) {
-  return {
-    /** The new user, or null when the e-mail is taken; `guard` throws to refuse, by the plans on sale. */
-    async create(
-      user: Omit<UserRow, "email_key">,
-      audit: AuditEntryInput,
-      guard: (planIds: readonly string[]) => void,
-    ): Promise<AdminUser | null> {
-      return inTransaction(database, async (trx) => {
-        const { numInsertedOrUpdatedRows } = await trx
-          .insertInto("users")
-          .values({ ...user, email_key: emailKey(user.email) })
-          .onConflict((conflict) => conflict.column("email_key").doNothing())
-          .executeTakeFirst();
-        if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return null;
-        guard(await lockPlanIds(trx));
-        await appendAudit(trx, audit);
-        return readAdminUser(trx, user.id);
-      });
-    },
-
-    /** The changed user, or null when there is none of that id. */
-    async change(
-      id: string,
-      decide: (row: UserRow, planIds: readonly string[]) => UserDecision,
-      at: Date,
-    ): Promise<AdminUser | null> {
-      return inTransaction(database, async (trx) => {
-        const row = await lockUser(trx, id);
-        if (row === undefined) return null;
-        await applyDecision(trx, { row, decision: decide(row, await lockPlanIds(trx)), at });
-        return readAdminUser(trx, id);
-      });
-    },
-
-    /** Deletes a user and everything of theirs; the deleted user, or null. `decide` throws to refuse. */
-    async remove(id: string, decide: (row: UserRow) => AuditEntryInput): Promise<AdminUser | null> {
-      return inTransaction(database, async (trx) => {
-        const row = await lockUser(trx, id);
-        if (row === undefined) return null;
-        const user = await readAdminUser(trx, id);
-        const audit = decide(row);
-        await keepOwedRefunds(trx, id);
-        await trx.deleteFrom("users").where("id", "=", id).execute();
-        await trx.deleteFrom("mail_outbox").where("user_id", "=", id).execute();
-        await appendAudit(trx, audit);
-        return user;
-      });
-    },
-  };
+/** `guard` throws to refuse, by the plans on sale. */
+export async function storeUser(
+  database: Database,
+  user: Omit<UserRow, "email_key">,
+  audit: AuditEntryInput,
+  guard: (planIds: readonly string[]) => void,
+): Promise<AdminUser> {
+  return inTransaction(database, async (trx) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto("users")
+      .values({ ...user, email_key: emailKey(user.email) })
+      .onConflict((conflict) => conflict.column("email_key").doNothing())
+      .executeTakeFirst();
+    if ((numInsertedOrUpdatedRows ?? 0n) === 0n) throw emailTaken();
+    guard(await lockPlanIds(trx));
+    await appendAudit(trx, audit);
+    return readAdminUser(trx, user.id);
+  });
 }
 
-function mailWrites(database: Database) {
-  return {
-    /**
-     * Mails something to one user, with a link's token where it carries one, to the address that the locked row has; false
-     * when the user is gone.
-     */
-    async sendMail({
-      userId,
-      token,
-      mailOf,
-      auditOf,
-    }: {
-      userId: string;
-      token: StoredToken | null;
-      mailOf: (row: UserRow) => OutgoingMail;
-      auditOf: (row: UserRow) => AuditEntryInput;
-    }): Promise<boolean> {
-      return inTransaction(database, async (trx) => {
-        const row = await lockUser(trx, userId);
-        if (row === undefined) return false;
-        if (token !== null) await replaceTokens(trx, token.kind, [token]);
-        const audit = auditOf(row);
-        await enqueueMail(trx, mailOf(row), audit.time);
-        await appendAudit(trx, audit);
-        return true;
-      });
-    },
-  };
+export async function changeUser(
+  database: Database,
+  id: string,
+  decide: (row: UserRow, planIds: readonly string[]) => UserDecision,
+  at: Date,
+): Promise<AdminUser> {
+  return inTransaction(database, async (trx) => {
+    const row = await locked(trx, id);
+    await applyDecision(trx, { row, decision: decide(row, await lockPlanIds(trx)), at });
+    return readAdminUser(trx, id);
+  });
 }
 
-/** Users as an administrator finds, changes and deletes them; every change with its audit row. */
-export function createAdminUsersRepository(database: Database) {
-  return {
-    ...userSearch(database),
-    ...writes(database),
-    ...mailWrites(database),
-
-    async find(id: string): Promise<UserRow | null> {
-      const row = await database.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
-      return row ?? null;
-    },
-
-    /** A user's current state, with who changed it after `since`. */
-    async conflict(id: string, since: Date): Promise<Conflict | null> {
-      const current = await findAdminUser(database, id);
-      return current === null ? null : { current, changedBy: await editorsSince(database, id, since) };
-    },
-
-    async planIds(): Promise<string[]> {
-      return (await database.selectFrom("plans").select("id").execute()).map(({ id }) => id);
-    },
-  };
+/** Deletes a user and everything of theirs. `decide` throws to refuse. */
+export async function removeUser(
+  database: Database,
+  id: string,
+  decide: (row: UserRow) => AuditEntryInput,
+): Promise<AdminUser> {
+  return inTransaction(database, async (trx) => {
+    const row = await locked(trx, id);
+    const user = await readAdminUser(trx, id);
+    const audit = decide(row);
+    await keepOwedRefunds(trx, id);
+    await trx.deleteFrom("users").where("id", "=", id).execute();
+    await trx.deleteFrom("mail_outbox").where("user_id", "=", id).execute();
+    await appendAudit(trx, audit);
+    return user;
+  });
 }
-export type AdminUsersRepository = ReturnType<typeof createAdminUsersRepository>;
+
+/** Mails something to one user, with a link's token where it carries one, to the address that the locked row has. */
+export async function mailUser(
+  database: Database,
+  userId: string,
+  {
+    token,
+    mailOf,
+    auditOf,
+  }: {
+    token: StoredToken | null;
+    mailOf: (row: UserRow) => Omit<OutgoingMail, "to" | "userId">;
+    auditOf: (row: UserRow) => AuditEntryInput;
+  },
+): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    const row = await locked(trx, userId);
+    if (token !== null) await replaceTokens(trx, token.kind, [token]);
+    const audit = auditOf(row);
+    await enqueueMail(trx, { ...mailOf(row), to: row.email, userId }, audit.time);
+    await appendAudit(trx, audit);
+  });
+}
+
+export async function findUser(database: Database, id: string): Promise<UserRow> {
+  const row = await database.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+  if (row === undefined) throw unknownUser();
+  return row;
+}
+
+/** A user's current state, with who changed it after `since`. */
+export async function conflictOf(database: Database, id: string, since: Date): Promise<Conflict> {
+  const current = await readAdminUser(database, id);
+  return { current, changedBy: await editorsSince(database, id, since) };
+}
+
+export async function planIdsOnSale(database: Database): Promise<string[]> {
+  return (await database.selectFrom("plans").select("id").execute()).map(({ id }) => id);
+}

@@ -6,7 +6,7 @@ import { anywhere, paymentMatches, plain, withoutAccents } from "../../db/shared
 import type { Database, Schema, Transaction } from "../../db/tables/schema.ts";
 import type { UserRow } from "../../db/tables/user-row.ts";
 
-export type UserFilter = Pick<AdminUsersQuery, "search" | "scope">;
+type UserFilter = Pick<AdminUsersQuery, "search" | "scope">;
 type Build = ExpressionBuilder<Schema, "users">;
 type SortKey = NonNullable<AdminUsersQuery["sort"]>;
 
@@ -83,32 +83,30 @@ function orderOf(sort: SortKey, direction: "asc" | "desc") {
   return [...sortColumns[sort], sql`users.id`].map((column) => sql`${column} ${way}`);
 }
 
-export type UserListing = Omit<AdminUsersQuery, "page"> & { readonly offset?: number };
+type UserListing = Omit<AdminUsersQuery, "page" | "format"> & { readonly offset?: number };
 
-/** Finds users as an administrator asks for them. */
-export function userSearch(database: Database) {
-  return {
-    /** Rows of a page, newest first where nothing else is asked for; all of them without `limit`. */
-    async list({ search, scope, sort = "createdAt", direction, offset, limit }: UserListing) {
-      let query = database
-        .selectFrom("users")
-        .selectAll("users")
-        .select(isAdminColumn)
-        .where((build) => conditionOf(build, { search, scope }))
-        .orderBy(sql.join(orderOf(sort, direction ?? (sort === "createdAt" ? "desc" : "asc"))));
-      if (limit !== undefined) query = query.limit(limit).offset(offset ?? 0);
-      return (await query.execute()).map(adminUserOfRow);
-    },
+/** Rows of a page, newest first where nothing else is asked for; all of them without `limit`. */
+export async function foundUsers(
+  database: Database,
+  { search, scope, sort = "createdAt", direction, offset, limit }: UserListing,
+) {
+  let query = database
+    .selectFrom("users")
+    .selectAll("users")
+    .select(isAdminColumn)
+    .where((build) => conditionOf(build, { search, scope }))
+    .orderBy(sql.join(orderOf(sort, direction ?? (sort === "createdAt" ? "desc" : "asc"))));
+  if (limit !== undefined) query = query.limit(limit).offset(offset ?? 0);
+  return (await query.execute()).map(adminUserOfRow);
+}
 
-    async count(filter: UserFilter): Promise<number> {
-      const { total } = await database
-        .selectFrom("users")
-        .select(({ fn }) => fn.countAll<number>().as("total"))
-        .where((build) => conditionOf(build, filter))
-        .executeTakeFirstOrThrow();
-      return Number(total);
-    },
-  };
+export async function countUsers(database: Database, filter: UserFilter): Promise<number> {
+  const { total } = await database
+    .selectFrom("users")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where((build) => conditionOf(build, filter))
+    .executeTakeFirstOrThrow();
+  return Number(total);
 }
 
 /** Rows to act on, locked when asked inside a transaction: chosen ones, or all that a filter finds. */

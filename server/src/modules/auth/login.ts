@@ -4,18 +4,14 @@ import { userOfRow, emailKey } from "../../db/tables/user-row.ts";
 import { HttpError, tooManyRequests } from "../../http/http-error.ts";
 import { untried } from "../../auth/login-throttle.ts";
 import type { LoginThrottle } from "../../auth/login-throttle.ts";
-import type { Passwords } from "../../auth/passwords.ts";
-import type { SecurityLog } from "../../auth/security-log.ts";
-import type { AuthRepository, FoundUser } from "./repository.ts";
+import type { Platform } from "../platform.ts";
+import { credentialsOf, findUser } from "./repository.ts";
+import type { FoundUser } from "./repository.ts";
 import type { Device } from "../../auth/callers.ts";
-import type { Sessions } from "./sessions.ts";
+import { openSession } from "./sessions.ts";
 
-export type LoginDependencies = {
-  readonly repository: Pick<AuthRepository, "credentialsOf" | "findUser">;
-  readonly sessions: Pick<Sessions, "create">;
-  readonly passwords: Passwords;
+type LoginDependencies = Pick<Platform, "database" | "clock" | "passwords" | "securityLog"> & {
   readonly throttle: LoginThrottle;
-  readonly securityLog: SecurityLog;
 };
 
 function invalidCredentials(): HttpError {
@@ -51,12 +47,12 @@ const signInRounds = 2;
 /** The owner of an e-mail and password; null for anybody else's, with the same work for a known e-mail as for none. */
 async function ownerOf(
   { email, password }: LoginRequest,
-  { repository, passwords }: Pick<LoginDependencies, "repository" | "passwords">,
+  { database, passwords }: Pick<LoginDependencies, "database" | "passwords">,
 ): Promise<FoundUser | null> {
-  const { userId, passwordHash } = await repository.credentialsOf(email);
+  const { userId, passwordHash } = await credentialsOf(database, email);
   const isRight = await passwords.verify(password, passwordHash);
   if (!isRight || userId === null) return null;
-  const user = await repository.findUser(userId);
+  const user = await findUser(database, userId);
   if (user === null || user.row.password_hash === passwordHash) return user;
   // Changed while it waited for its turn: an old password opens nothing any more, a renewed hash still does.
   return (await passwords.verify(password, user.row.password_hash)) ? user : null;
@@ -70,7 +66,7 @@ async function signIn(
   device: Device,
   dependencies: LoginDependencies,
 ): Promise<SignedIn | { readonly refusal: HttpError } | null> {
-  const { sessions, passwords } = dependencies;
+  const { passwords } = dependencies;
   for (let round = 0; round < signInRounds; round += 1) {
     const owner = await ownerOf(request, dependencies);
     if (owner === null) return null;
@@ -79,7 +75,7 @@ async function signIn(
     const { id: userId, password_hash: hash } = owner.row;
     // Rehash with current parameters while the password is available.
     const renewedHash = passwords.isOutdated(hash) ? await passwords.hash(request.password) : null;
-    const token = await sessions.create({ userId, hash, renewedHash }, device);
+    const token = await openSession({ userId, hash, renewedHash }, device, dependencies);
     if (token !== null) return { owner, token };
   }
   return null;
@@ -107,4 +103,3 @@ export function createLogin(dependencies: LoginDependencies) {
     return { success: true, token, user: userOfRow(row, { isAdmin }) };
   };
 }
-export type Login = ReturnType<typeof createLogin>;

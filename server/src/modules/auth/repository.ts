@@ -27,129 +27,116 @@ export type SessionGrant = {
 };
 export type FoundSession = { readonly session: SessionRow; readonly user: FoundUser };
 
-function readQueries(database: Database) {
-  return {
-    /**
-     * Columns a login compares with; nulls for an unknown e-mail. One row of two columns either way: reading a whole one takes
-     * a tenth of a millisecond, by which an account could be told from none.
-     */
-    async credentialsOf(email: string): Promise<Credentials> {
-      const { rows } = await sql<Credentials>`
-        select users.id as "userId", users.password_hash as "passwordHash"
-        from (values (${emailKey(email)}::text)) as asked (email_key)
-        left join users on users.email_key = asked.email_key
-      `.execute(database);
-      return rows[0] ?? { userId: null, passwordHash: null };
-    },
+/**
+ * Columns a login compares with; nulls for an unknown e-mail. One row of two columns either way: reading a whole one takes
+ * a tenth of a millisecond, by which an account could be told from none.
+ */
+export async function credentialsOf(database: Database, email: string): Promise<Credentials> {
+  const { rows } = await sql<Credentials>`
+    select users.id as "userId", users.password_hash as "passwordHash"
+    from (values (${emailKey(email)}::text)) as asked (email_key)
+    left join users on users.email_key = asked.email_key
+  `.execute(database);
+  return rows[0] ?? { userId: null, passwordHash: null };
+}
 
-    async findUser(id: string): Promise<FoundUser | null> {
-      const row = await database
-        .selectFrom("users")
-        .selectAll("users")
-        .select(isAdminColumn)
-        .where("id", "=", id)
-        .executeTakeFirst();
-      return row === undefined ? null : { row, isAdmin: row.is_admin };
-    },
+export async function findUser(database: Database, id: string): Promise<FoundUser | null> {
+  const row = await database
+    .selectFrom("users")
+    .selectAll("users")
+    .select(isAdminColumn)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row === undefined ? null : { row, isAdmin: row.is_admin };
+}
 
-    async findSession(id: string): Promise<FoundSession | null> {
-      const row = await database
-        .selectFrom("sessions")
-        .innerJoin("users", "users.id", "sessions.user_id")
-        .selectAll("users")
-        .select(isAdminColumn)
-        .select([
-          "sessions.id as session_id",
-          "sessions.secret_hash",
-          "sessions.created_at as session_created_at",
-          "sessions.last_seen_at",
-          "sessions.expires_at",
-          "sessions.address",
-          "sessions.user_agent",
-        ])
-        .where("sessions.id", "=", id)
-        .executeTakeFirst();
-      if (row === undefined) return null;
-      const session = {
-        id: row.session_id,
-        userId: row.id,
-        secretHash: row.secret_hash,
-        createdAt: row.session_created_at,
-        lastSeenAt: row.last_seen_at,
-        expiresAt: row.expires_at,
-        address: row.address,
-        userAgent: row.user_agent,
-      };
-      return { session, user: { row, isAdmin: row.is_admin } };
-    },
+export async function findSession(database: Database, id: string): Promise<FoundSession | null> {
+  const row = await database
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .selectAll("users")
+    .select(isAdminColumn)
+    .select([
+      "sessions.id as session_id",
+      "sessions.secret_hash",
+      "sessions.created_at as session_created_at",
+      "sessions.last_seen_at",
+      "sessions.expires_at",
+      "sessions.address",
+      "sessions.user_agent",
+    ])
+    .where("sessions.id", "=", id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const session = {
+    id: row.session_id,
+    userId: row.id,
+    secretHash: row.secret_hash,
+    createdAt: row.session_created_at,
+    lastSeenAt: row.last_seen_at,
+    expiresAt: row.expires_at,
+    address: row.address,
+    userAgent: row.user_agent,
   };
+  return { session, user: { row, isAdmin: row.is_admin } };
 }
 
-function sessionWrites(database: Database) {
-  return {
-    /**
-     * Stores a new session and ends the user's oldest ones above `maximum`, with the login's time; false when the
-     * account may no longer sign in, or its password is not the one that was verified.
-     */
-    async addSession(session: SessionRow, { maximum, verified }: SessionGrant): Promise<boolean> {
-      return inTransaction(database, async (trx) => {
-        const user = await lockUser(trx, session.userId);
-        if (user === undefined || !user.is_active || !user.email_verified) return false;
-        if (user.password_hash !== verified.hash) return false;
-        await trx
-          .insertInto("sessions")
-          .values({
-            id: session.id,
-            user_id: session.userId,
-            secret_hash: session.secretHash,
-            created_at: session.createdAt,
-            last_seen_at: session.lastSeenAt,
-            expires_at: session.expiresAt,
-            address: session.address,
-            user_agent: session.userAgent,
-          })
-          .execute();
-        await trx
-          .deleteFrom("sessions")
-          .where("id", "in", (query) =>
-            query
-              .selectFrom("sessions")
-              .select("id")
-              .where("user_id", "=", session.userId)
-              .orderBy("created_at", "desc")
-              .orderBy("id", "desc")
-              .offset(maximum),
-          )
-          .execute();
-        await trx
-          .updateTable("users")
-          .set({
-            last_login: session.createdAt,
-            ...(verified.renewedHash === null ? {} : { password_hash: verified.renewedHash }),
-          })
-          .where("id", "=", session.userId)
-          .execute();
-        return true;
-      });
-    },
-
-    async touchSession(id: string, seenAt: Date): Promise<void> {
-      await database.updateTable("sessions").set({ last_seen_at: seenAt }).where("id", "=", id).execute();
-    },
-
-    /** Whether there was such a session. */
-    async endSession(id: string): Promise<boolean> {
-      const { numDeletedRows } = await database
-        .deleteFrom("sessions")
-        .where("id", "=", id)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
-  };
+/**
+ * Stores a new session and ends the user's oldest ones above `maximum`, with the login's time; false when the
+ * account may no longer sign in, or its password is not the one that was verified.
+ */
+export async function addSession(
+  database: Database,
+  session: SessionRow,
+  { maximum, verified }: SessionGrant,
+): Promise<boolean> {
+  return inTransaction(database, async (trx) => {
+    const user = await lockUser(trx, session.userId);
+    if (user === undefined || !user.is_active || !user.email_verified) return false;
+    if (user.password_hash !== verified.hash) return false;
+    await trx
+      .insertInto("sessions")
+      .values({
+        id: session.id,
+        user_id: session.userId,
+        secret_hash: session.secretHash,
+        created_at: session.createdAt,
+        last_seen_at: session.lastSeenAt,
+        expires_at: session.expiresAt,
+        address: session.address,
+        user_agent: session.userAgent,
+      })
+      .execute();
+    await trx
+      .deleteFrom("sessions")
+      .where("id", "in", (query) =>
+        query
+          .selectFrom("sessions")
+          .select("id")
+          .where("user_id", "=", session.userId)
+          .orderBy("created_at", "desc")
+          .orderBy("id", "desc")
+          .offset(maximum),
+      )
+      .execute();
+    await trx
+      .updateTable("users")
+      .set({
+        last_login: session.createdAt,
+        ...(verified.renewedHash === null ? {} : { password_hash: verified.renewedHash }),
+      })
+      .where("id", "=", session.userId)
+      .execute();
+    return true;
+  });
 }
 
-/** People and their sessions. */
-export function createAuthRepository(database: Database) {
-  return { ...readQueries(database), ...sessionWrites(database) };
+export async function touchSession(database: Database, id: string, seenAt: Date): Promise<void> {
+  await database.updateTable("sessions").set({ last_seen_at: seenAt }).where("id", "=", id).execute();
 }
-export type AuthRepository = ReturnType<typeof createAuthRepository>;
+
+/** Whether there was such a session. */
+export async function endSession(database: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await database.deleteFrom("sessions").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

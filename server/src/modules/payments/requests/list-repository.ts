@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { ExpressionBuilder, SqlBool } from "kysely";
 import type { AdminPaymentsQuery } from "@paridad/core/contract";
-import { addDays, buenosAiresInstant } from "@paridad/core/symbols";
+import { addDays } from "@paridad/core/symbols";
 import { anywhere, paymentMatches, withoutAccents } from "../../../db/shared/payments/search.ts";
 import { openStatuses } from "../../../db/shared/payments/settle.ts";
 import type { Database, Schema } from "../../../db/tables/schema.ts";
+import { startOfDay } from "../../../platform/start-of-day.ts";
 import { receiptsOf } from "../receipts/repository.ts";
 import type { FoundPayment } from "./admin-payment.ts";
 
@@ -31,19 +32,14 @@ function ofStatus(build: Build, status: Filter["status"] = "open") {
   return status === "cancelled" ? [isCancelled, build("payments.reason", "is", null)] : [];
 }
 
-/** The day's first instant in Buenos Aires. */
-function startOf(date: string): Date {
-  return new Date(buenosAiresInstant({ date, minuteOfDay: 0 }));
-}
-
 const happenedAt = sql<Date>`coalesce(payments.decided_at, payments.created_at)`;
 
 function conditionOf(build: Build, { search = "", status, from, to }: Filter) {
   return build.and([
     ...found(search),
     ...ofStatus(build, status),
-    ...(from === undefined ? [] : [sql<SqlBool>`${happenedAt} >= ${startOf(from)}`]),
-    ...(to === undefined ? [] : [sql<SqlBool>`${happenedAt} < ${startOf(addDays(to, 1))}`]),
+    ...(from === undefined ? [] : [sql<SqlBool>`${happenedAt} >= ${startOfDay(from)}`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`${happenedAt} < ${startOfDay(addDays(to, 1))}`]),
   ]);
 }
 
