@@ -77,16 +77,18 @@ const pageOrigin = "https://blog.example";
 
 /** Keys of the user of the black plan, who is a partner here. */
 async function createKeys(userId: string): Promise<{ personal: string; embed: string }> {
-  const { services, opened } = world;
-  await opened.database.updateTable("users").set({ is_partner: true }).where("id", "=", userId).execute();
-  const { sessionId } = await openSession(world, userId);
-  const owner = {
-    sessionId,
-    user: { id: userId, isPartner: true },
-    access: { kind: "none", reason: "expired", modules: [] },
-  } as const;
-  const personal = await services.apiKeys.create(owner, { name: "Fuzz", scopes: [...programScopes] });
-  const embed = await services.embedKeys.create(owner, { name: "Fuzz", origins: [pageOrigin] });
+  await world.opened.database
+    .updateTable("users")
+    .set({ is_partner: true })
+    .where("id", "=", userId)
+    .execute();
+  const headers = { authorization: `Bearer ${(await openSession(world, userId)).token}` };
+  const create = async (url: string, payload: object) => {
+    const answer = await world.app.inject({ method: "POST", url, headers, payload });
+    return (answer.json() as { data: { secret: string; key: string } }).data;
+  };
+  const personal = await create("/auth/api-keys", { name: "Fuzz", scopes: [...programScopes] });
+  const embed = await create("/auth/embed-keys", { name: "Fuzz", origins: [pageOrigin] });
   return { personal: personal.secret, embed: embed.key };
 }
 

@@ -99,7 +99,6 @@ export const paymentAnnouncementSchema = z.strictObject({
     "",
   ),
 });
-export type PaymentAnnouncement = z.input<typeof paymentAnnouncementSchema>;
 
 /** Media types a receipt's bytes may be sent as; the bytes decide its kind, not its name. */
 export const receiptMediaTypes = [

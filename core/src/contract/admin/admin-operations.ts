@@ -137,7 +137,6 @@ export const customMessageRequestSchema = z.strictObject({
   title: z.string().check(z.minLength(1, texts.messageFieldsRequired), z.maxLength(200)),
   message: z.string().check(z.minLength(1, texts.messageFieldsRequired), z.maxLength(20_000)),
 });
-export type CustomMessageRequest = z.infer<typeof customMessageRequestSchema>;
 
 /** `systemUptime` in seconds. */
 export const statsSchema = z.object({

@@ -24,6 +24,4 @@ export const confirmTotpRequestSchema = z.strictObject({
   /** A code of the second factor in force; asked for where there is one. */
   currentOtp: z.optional(otpSchema),
 });
-export type ConfirmTotpRequest = z.infer<typeof confirmTotpRequestSchema>;
 export const removeTotpRequestSchema = z.strictObject({ otp: otpSchema, password: adminPasswordSchema });
-export type RemoveTotpRequest = z.infer<typeof removeTotpRequestSchema>;

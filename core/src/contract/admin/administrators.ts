@@ -18,7 +18,6 @@ export const adminEmailRequestSchema = z.strictObject({
   password: adminPasswordSchema,
   currentOtp: z.optional(otpSchema),
 });
-export type AdminEmailRequest = z.infer<typeof adminEmailRequestSchema>;
 export const adminLoginAnswerSchema = z.object({
   success: z.literal(true),
   token: z.string(),

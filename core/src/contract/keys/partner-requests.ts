@@ -15,7 +15,6 @@ export type PartnerDecision = (typeof partnerDecisions)[number];
 
 /** The sites on which panels are going to be. */
 export const askPartnershipSchema = z.strictObject({ origins: pageOriginsSchema });
-export type AskPartnership = z.infer<typeof askPartnershipSchema>;
 
 const requestSchema = z.object({
   origins: z.array(z.string()),
@@ -49,4 +48,3 @@ export const decidePartnershipSchema = z.strictObject({
   /** Instant of the request that was looked at: a newer one is not decided unseen. */
   askedAt: instantSchema,
 });
-export type DecidePartnership = z.infer<typeof decidePartnershipSchema>;

@@ -6,7 +6,7 @@ import { createStrangers, keyRefusals, overLimit } from "../../auth/keys/key-ref
 import type { AnswerHeaders, KeyRefusal } from "../../auth/keys/key-refusals.ts";
 import { budgetHeaders } from "../../auth/keys/limit-headers.ts";
 import { readableHeaders } from "../../http/plugins/security-headers.ts";
-import type { EmbedKeys, EmbedVerdict } from "./embed-keys.ts";
+import type { EmbedVerdict } from "./embed-keys.ts";
 
 type Admitted = Extract<EmbedVerdict, { keyId: string }>;
 /** The admitted visitor, or why none was. */
@@ -49,7 +49,7 @@ function isNear({ limits, minute, day }: BudgetState): boolean {
 }
 
 type AdmissionDependencies = {
-  readonly embedKeys: Pick<EmbedKeys, "verify">;
+  readonly verify: (key: string) => Promise<EmbedVerdict>;
   readonly budgetsOf: (key: Pick<Admitted, "isProved">) => Pick<KeyBudgets, "take" | "look">;
   readonly clock: Clock;
   readonly ownOrigin: string;
@@ -58,11 +58,11 @@ type AdmissionDependencies = {
 };
 
 /** The key's rights, or why the page that asks has none. */
-function createRead({ embedKeys, ownOrigin }: AdmissionDependencies) {
+function createRead({ verify, ownOrigin }: AdmissionDependencies) {
   return async (request: Omit<EmbedRequest, "address">): Promise<EmbedVerdict | KeyRefusal> => {
     const { key } = request;
     if (typeof key !== "string" || key === "") return keyRefusals.missing;
-    const verdict = await embedKeys.verify(key);
+    const verdict = await verify(key);
     if ("error" in verdict && verdict.error === "INVALID_KEY") return keyRefusals.invalid;
     return isPageOf(verdict.origins, request, ownOrigin) ? verdict : keyRefusals.foreign;
   };

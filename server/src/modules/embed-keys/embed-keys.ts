@@ -1,25 +1,30 @@
 import { randomBytes } from "node:crypto";
 import { embedKeyPrefix } from "@paridad/core/contract";
-import type {
-  ChangeEmbedKeyRequest,
-  CreateEmbedKeyRequest,
-  EmbedKey,
-  EmbedKeyList,
-  EmbedMode,
-} from "@paridad/core/contract";
-import { keyErrorMessages, partnerRequestTexts } from "@paridad/core/messages";
+import type { CreateEmbedKeyRequest, EmbedKey, EmbedMode } from "@paridad/core/contract";
+import {
+  changeEmbedKey,
+  createEmbedKey,
+  listEmbedKeys,
+  proveSite,
+  readSiteProof,
+  revokeEmbedKey,
+} from "@paridad/core/endpoints";
+import { keyErrorMessages } from "@paridad/core/messages";
 import { embedKeyLimits, embedModeOf, provedKeyLimits } from "@paridad/core/plans";
 import type { PlanCatalogue } from "@paridad/core/plans";
-import { instantOrNull } from "../../db/tables/user-row.ts";
 import { userAndAccessOf } from "../../auth/access-of-row.ts";
-import type { KeyOwner, SignedInOwner } from "../../auth/access-of-row.ts";
-import type { Clock } from "../../platform/clock.ts";
-import { HttpError, invalidFields, notFound, tooManyRequests } from "../../http/http-error.ts";
+import type { KeyOwner } from "../../auth/access-of-row.ts";
+import { implement } from "../../auth/implement.ts";
 import type { KeyBudgets } from "../../auth/keys/key-budgets.ts";
-import type { SecurityLog } from "../../auth/security-log.ts";
+import { instantOrNull } from "../../db/tables/user-row.ts";
+import { HttpError, invalidFields, refuseWait } from "../../http/http-error.ts";
+import type { App, Routes } from "../../http/routes.ts";
 import { uniqueId } from "../../platform/unique-id.ts";
+import type { Platform } from "../platform.ts";
 import { keysStopAt } from "./plan-end.ts";
-import type { EmbedKeyRow, EmbedKeysRepository } from "./repository.ts";
+import { addKey, addProvedKey, changeKey, findPublic, keysOf, revokeKey, touchKey } from "./repository.ts";
+import type { EmbedKeyRow } from "./repository.ts";
+import { proofTextOf } from "./site-proof/site-proof.ts";
 
 const keyBytes = 16;
 const touchMilliseconds = 60_000;
@@ -41,18 +46,15 @@ export type EmbedVerdict =
       readonly isProved: boolean;
     };
 
-export type EmbedKeyDependencies = {
-  readonly repository: EmbedKeysRepository;
+export type EmbedKeyDependencies = Pick<Platform, "database" | "clock" | "securityLog"> & {
   readonly budgetsOf: (key: { readonly isProved: boolean }) => Pick<KeyBudgets, "daysOf">;
   /** Seconds to wait after creating too many keys, otherwise null. */
-  readonly creationWait: (userId: string) => number | null;
+  readonly keyCreationWait: (userId: string) => number | null;
   /** The same after asking too often whether a site is proved. */
   readonly proofWait: (userId: string) => number | null;
   /** Why a site doesn't show its owner's text, in words for them; null where it does. */
   readonly whySiteNotProved: (userId: string, origin: string, gone?: AbortSignal) => Promise<string | null>;
-  readonly clock: Clock;
   readonly catalogue: () => Promise<PlanCatalogue>;
-  readonly securityLog: SecurityLog;
   /** Told of a key whose origins changed or that ended. */
   readonly onChanged: (id: string) => void;
 };
@@ -74,17 +76,17 @@ function checkPartner({ user }: KeyOwner): void {
   throw new HttpError({ status: 403, code: "FORBIDDEN", message: keyErrorMessages.partnersOnly });
 }
 
-type FoundKey = NonNullable<Awaited<ReturnType<EmbedKeysRepository["findPublic"]>>>;
+type FoundKey = NonNullable<Awaited<ReturnType<typeof findPublic>>>;
 
 /** Reads keys by their public text; one that was found is remembered for a moment, for its visitors come in crowds. */
-function rememberKeys({ repository, clock }: Pick<EmbedKeyDependencies, "repository" | "clock">) {
+function rememberKeys({ database, clock }: Pick<EmbedKeyDependencies, "database" | "clock">) {
   const remembered = new Map<string, { readonly until: number; readonly found: FoundKey }>();
   return {
     async find(publicKey: string): Promise<FoundKey | null> {
       if (!publicKey.startsWith(embedKeyPrefix)) return null;
       const known = remembered.get(publicKey);
       if (known !== undefined && clock.now() < known.until) return known.found;
-      const key = (await repository.findPublic(publicKey)) ?? null;
+      const key = await findPublic(database, publicKey);
       if (remembered.size >= mostRemembered) remembered.clear();
       if (key === null) remembered.delete(publicKey);
       else remembered.set(publicKey, { until: clock.now() + rememberedMilliseconds, found: key });
@@ -96,8 +98,11 @@ function rememberKeys({ repository, clock }: Pick<EmbedKeyDependencies, "reposit
   };
 }
 
-function publicReads(dependencies: EmbedKeyDependencies) {
-  const { repository, clock, catalogue } = dependencies;
+/** Reads of keys as pages give them. */
+export function createEmbedKeyReads(
+  dependencies: Pick<EmbedKeyDependencies, "database" | "clock" | "catalogue">,
+) {
+  const { database, clock, catalogue } = dependencies;
   const { find: read, forget } = rememberKeys(dependencies);
   return {
     forget,
@@ -113,7 +118,7 @@ function publicReads(dependencies: EmbedKeyDependencies) {
       if (now - (key.last_used_at?.getTime() ?? 0) >= touchMilliseconds) {
         // The remembered key's next visitors have no need to touch it again.
         key.last_used_at = new Date(now);
-        await repository.touch(key.id, key.last_used_at);
+        await touchKey(database, key.id, key.last_used_at);
       }
       const { access } = userAndAccessOf(owner, { isAdmin: false, now, catalogue: await catalogue() });
       const stopsAt = keysStopAt(owner, access);
@@ -131,8 +136,11 @@ function publicReads(dependencies: EmbedKeyDependencies) {
   };
 }
 
-function createShown({ budgetsOf }: EmbedKeyDependencies) {
-  return async (row: EmbedKeyRow): Promise<EmbedKey> => ({
+async function shownKey(
+  row: EmbedKeyRow,
+  { budgetsOf }: Pick<EmbedKeyDependencies, "budgetsOf">,
+): Promise<EmbedKey> {
+  return {
     id: row.id,
     name: row.name,
     key: row.public_key,
@@ -141,14 +149,6 @@ function createShown({ budgetsOf }: EmbedKeyDependencies) {
     lastUsedAt: instantOrNull(row.last_used_at),
     revokedAt: instantOrNull(row.revoked_at),
     callsToday: (await budgetsOf({ isProved: row.proved_at !== null }).daysOf(row.id, 1))[0].calls,
-  });
-}
-
-function createFind({ repository }: EmbedKeyDependencies) {
-  return async (owner: KeyOwner, id: string): Promise<EmbedKeyRow> => {
-    const row = await repository.find({ userId: owner.user.id, id });
-    if (row === null) throw notFound(keyErrorMessages.notFound);
-    return row;
   };
 }
 
@@ -171,106 +171,64 @@ function newKey(
   };
 }
 
-function tooManyKeys(maximum: number): HttpError {
-  return new HttpError({ status: 409, code: "CONFLICT", message: keyErrorMessages.tooMany(maximum) });
+function makingRoutes(app: App, dependencies: EmbedKeyDependencies): void {
+  const { database, clock, securityLog, keyCreationWait, proofWait, whySiteNotProved } = dependencies;
+  implement(app, createEmbedKey, async ({ caller, body }) => {
+    const userId = caller.user.id;
+    checkPartner(caller);
+    refuseWait(keyCreationWait(userId));
+    const row = newKey(caller, body, { now: clock.now(), isProved: false });
+    await addKey(database, caller, row);
+    securityLog.record("authn_token_created", { userId, target: row.id });
+    return { data: await shownKey(row, dependencies) };
+  });
+  /** Makes a key of a small quota for a site that shows its owner's text, and asks for the administrators' yes. */
+  implement(app, proveSite, async ({ caller, body: { origin }, request }) => {
+    const userId = caller.user.id;
+    refuseWait(proofWait(userId));
+    const message = await whySiteNotProved(userId, origin, request.gone);
+    if (message !== null) throw invalidFields([{ path: "origin", message }]);
+    const name = new URL(origin).host.slice(0, 60);
+    const row = newKey(caller, { name, origins: [origin] }, { now: clock.now(), isProved: true });
+    const stored = await addProvedKey(database, caller, row);
+    if (stored.id === row.id) securityLog.record("authn_token_created", { userId, target: row.id });
+    return { data: await shownKey(stored, dependencies) };
+  });
 }
 
-function provedKeys(dependencies: EmbedKeyDependencies) {
-  const { repository, proofWait, whySiteNotProved, clock, securityLog } = dependencies;
-  const views = createShown(dependencies);
-  return {
-    /** Makes a key of a small quota for a site that shows its owner's text, and asks for the administrators' yes. */
-    async prove(owner: SignedInOwner, origin: string, gone?: AbortSignal): Promise<EmbedKey> {
-      const wait = proofWait(owner.user.id);
-      if (wait !== null) throw tooManyRequests(wait);
-      const message = await whySiteNotProved(owner.user.id, origin, gone);
-      if (message !== null) throw invalidFields([{ path: "origin", message }]);
-      const name = new URL(origin).host.slice(0, 60);
-      const row = newKey(owner, { name, origins: [origin] }, { now: clock.now(), isProved: true });
-      const { maximumKeys: maximum } = provedKeyLimits;
-      const outcome = await repository.addProved(row, { maximum, sessionId: owner.sessionId });
-      if (outcome === "full") throw tooManyKeys(maximum);
-      if (typeof outcome === "string") {
-        const { [outcome]: text } = partnerRequestTexts;
-        throw new HttpError({ status: 409, code: "CONFLICT", message: text });
-      }
-      if (outcome.id === row.id)
-        securityLog.record("authn_token_created", { userId: owner.user.id, target: row.id });
-      return views(outcome);
-    },
-  };
-}
-
-function ownKeys(dependencies: EmbedKeyDependencies) {
-  const { repository, creationWait, clock, securityLog } = dependencies;
-  const views = createShown(dependencies);
-  return {
-    async list(owner: KeyOwner): Promise<EmbedKeyList> {
-      const rows = await repository.ofUser(owner.user.id);
-      const keys = await Promise.all(rows.map(views));
-      return { keys, mode: embedModeOf(owner.access), ...limitsOf(owner) };
-    },
-
-    async create(owner: SignedInOwner, { name, origins }: CreateEmbedKeyRequest): Promise<EmbedKey> {
-      checkPartner(owner);
-      const wait = creationWait(owner.user.id);
-      if (wait !== null) throw tooManyRequests(wait);
-      const row = newKey(owner, { name, origins }, { now: clock.now(), isProved: false });
-      if (!(await repository.add(row, { maximum: embedKeyLimits.maximumKeys, sessionId: owner.sessionId }))) {
-        throw tooManyKeys(embedKeyLimits.maximumKeys);
-      }
-      securityLog.record("authn_token_created", { userId: owner.user.id, target: row.id });
-      return views(row);
-    },
-  };
-}
-
-function keyChanges(dependencies: EmbedKeyDependencies) {
-  const { repository, clock, securityLog, onChanged } = dependencies;
-  const [shown, find] = [createShown(dependencies), createFind(dependencies)];
-  return {
-    async change(
-      owner: SignedInOwner,
-      id: string,
-      { name, origins }: ChangeEmbedKeyRequest,
-    ): Promise<EmbedKey> {
-      checkPartner(owner);
-      await find(owner, id);
-      await repository.change(
-        { userId: owner.user.id, id, sessionId: owner.sessionId },
-        {
-          ...(name === undefined ? {} : { name }),
-          ...(origins === undefined ? {} : { origins: origins.join(" ") }),
-        },
-      );
-      const row = await find(owner, id);
-      if (row.revoked_at !== null)
-        throw new HttpError({ status: 409, code: "CONFLICT", message: keyErrorMessages.revoked });
+/**
+ * `/auth/embed-keys`: partners' publishable keys, bound to origins, read-only, live or delayed by the partner's plan;
+ * `/auth/site-proof`: the first one, for a site that proves whose it is.
+ */
+export function embedKeysRoutes(dependencies: EmbedKeyDependencies): Routes {
+  const { database, clock, securityLog, onChanged } = dependencies;
+  return async (app) => {
+    makingRoutes(app, dependencies);
+    implement(app, listEmbedKeys, async ({ caller }) => {
+      const rows = await keysOf(database, caller.user.id);
+      const keys = await Promise.all(rows.map((row) => shownKey(row, dependencies)));
+      return { data: { keys, mode: embedModeOf(caller.access), ...limitsOf(caller) } };
+    });
+    implement(app, changeEmbedKey, async ({ caller, params: { id }, body: { name, origins } }) => {
+      checkPartner(caller);
+      const userId = caller.user.id;
+      const row = await changeKey(database, caller, id, {
+        ...(name !== undefined && { name }),
+        ...(origins !== undefined && { origins: origins.join(" ") }),
+      });
       if (origins !== undefined) {
         onChanged(id);
-        securityLog.record("privilege_permissions_changed", { userId: owner.user.id, target: id });
+        securityLog.record("privilege_permissions_changed", { userId, target: id });
       }
-      return shown(row);
-    },
-
-    /** Former partners may still revoke. Idempotent. */
-    async revoke(owner: SignedInOwner, id: string): Promise<void> {
-      await find(owner, id);
-      const key = { userId: owner.user.id, id, sessionId: owner.sessionId };
-      await repository.revoke(key, new Date(clock.now()));
+      return { data: await shownKey(row, dependencies) };
+    });
+    /** Former partners may still revoke; a second time changes nothing. */
+    implement(app, revokeEmbedKey, async ({ caller, params: { id } }) => {
+      await revokeKey(database, caller, id, new Date(clock.now()));
       onChanged(id);
-      securityLog.record("authn_token_revoked", { userId: owner.user.id, target: id });
-    },
+      securityLog.record("authn_token_revoked", { userId: caller.user.id, target: id });
+      return { message: keyErrorMessages.justRevoked };
+    });
+    implement(app, readSiteProof, async ({ caller }) => ({ data: { text: proofTextOf(caller.user.id) } }));
   };
 }
-
-/** Partners' publishable keys: bound to origins, read-only, live or delayed by the partner's plan. */
-export function createEmbedKeys(dependencies: EmbedKeyDependencies) {
-  return {
-    ...publicReads(dependencies),
-    ...ownKeys(dependencies),
-    ...provedKeys(dependencies),
-    ...keyChanges(dependencies),
-  };
-}
-export type EmbedKeys = ReturnType<typeof createEmbedKeys>;

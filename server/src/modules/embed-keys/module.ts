@@ -13,15 +13,13 @@ import type { Platform } from "../platform.ts";
 import { createDelayedMarket, keepEveryMilliseconds } from "./delayed-market.ts";
 import type { DelayedMarket } from "./delayed-market.ts";
 import { createEmbedAdmission } from "./embed-admission.ts";
-import { createEmbedKeys } from "./embed-keys.ts";
+import { createEmbedKeyReads, embedKeysRoutes } from "./embed-keys.ts";
 import { diagnosisRoutes } from "./diagnosis-routes.ts";
 import type { ReadSessionRatios } from "./cached-sessions.ts";
 import { createPanelParts } from "./snapshot/panel-parts.ts";
 import { createPartnerMails } from "./partner-mails.ts";
 import { createRatioReads } from "./ratio-reads.ts";
 import type { RatioReads } from "./ratio-reads.ts";
-import { createEmbedKeysRepository } from "./repository.ts";
-import { embedKeysRoutes } from "./routes.ts";
 import { createCachedSnapshots } from "./snapshot/cached-snapshots.ts";
 import { readSnapshot } from "./snapshot/make-snapshot.ts";
 import { snapshotRoutes } from "./snapshot/routes.ts";
@@ -114,25 +112,19 @@ function siteProofsOf({ clock, bus }: EmbedPlatform, { isLoopbackOpen }: EmbedDe
 }
 
 function keysOf(platform: EmbedPlatform, dependencies: EmbedDependencies) {
-  const { database, clock, bus, keyCreationWait, publicUrl } = platform;
+  const { database, clock, bus, publicUrl } = platform;
   const { catalogue } = dependencies;
-  const repository = createEmbedKeysRepository(database);
   const changes = keyChangesOf(bus);
   const { budgetsOf, ...budgets } = createBudgets(platform);
-  const embedKeys = createEmbedKeys({
-    ...platform,
-    ...siteProofsOf(platform, dependencies),
-    repository,
-    budgetsOf,
-    catalogue,
-    creationWait: keyCreationWait,
-    onChanged: changes.tell,
-  });
+  const reads = createEmbedKeyReads({ database, clock, catalogue });
+  changes.onTold(reads.forget);
+  const sites = siteProofsOf(platform, dependencies);
+  const routes = embedKeysRoutes({ ...platform, ...sites, budgetsOf, catalogue, onChanged: changes.tell });
   const ownOrigin = new URL(publicUrl).origin;
-  const mails = createPartnerMails({ repository, clock, catalogue, publicUrl });
-  const onNear = mails.nearLimit;
-  const admissions = createEmbedAdmission({ embedKeys, budgetsOf, clock, ownOrigin, onNear });
-  return { ...budgets, budgetsOf, embedKeys, changes, mails, admissions };
+  const mails = createPartnerMails({ database, clock, catalogue, publicUrl });
+  const { verify } = reads;
+  const admissions = createEmbedAdmission({ verify, budgetsOf, clock, ownOrigin, onNear: mails.nearLimit });
+  return { ...budgets, budgetsOf, embedKeys: reads, routes, mails, admissions };
 }
 
 /** Contents of pages, made once a pace. */
@@ -156,20 +148,15 @@ function snapshotsOf(
 
 export function embedKeysModule(platform: EmbedPlatform, dependencies: EmbedDependencies) {
   const { clock, turns } = platform;
-  const { budgets, budgetsOf, embedKeys, changes, mails, admissions, close } = keysOf(platform, dependencies);
+  const { budgets, budgetsOf, embedKeys, mails, admissions, close, ...keys } = keysOf(platform, dependencies);
   // Its past is kept from the start, for pages that see the market late.
   const market = createDelayedMarket({ snapshot: dependencies.snapshot, clock });
   const readRatios = createRatioReads({ ...dependencies, clock, turns });
   const snapshots = snapshotsOf(platform, { ...dependencies, market, readRatios, budgetsOf });
-  changes.onTold(embedKeys.forget);
   const keeping = setInterval(() => market.keep(), keepEveryMilliseconds / 2);
   keeping.unref();
   return {
-    routes: [
-      embedKeysRoutes(embedKeys),
-      diagnosisRoutes({ admissions }),
-      snapshotRoutes({ ...snapshots, ...dependencies }),
-    ],
+    routes: [keys.routes, diagnosisRoutes({ admissions }), snapshotRoutes({ ...snapshots, ...dependencies })],
     services: {
       embedKeys,
       embedBudgets: budgets,

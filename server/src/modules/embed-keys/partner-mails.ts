@@ -2,20 +2,21 @@ import { formatInteger } from "@paridad/core/formats";
 import type { PlanCatalogue } from "@paridad/core/plans";
 import { addDays, buenosAiresDate, buenosAiresInstant } from "@paridad/core/symbols";
 import { userAndAccessOf } from "../../auth/access-of-row.ts";
+import type { Database } from "../../db/tables/schema.ts";
 import { greetedName, mailedWords } from "../../db/tables/user-row.ts";
 import type { UserRow } from "../../db/tables/user-row.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { BudgetState } from "../../auth/keys/key-budgets.ts";
 import { partnerTemplates } from "../../mail/partner-templates.ts";
 import { keysStopAt } from "./plan-end.ts";
-import type { EmbedKeysRepository } from "./repository.ts";
+import { ownerOf, partners, tellOnce } from "./repository.ts";
 
 const day = 86_400_000;
 /** A last word before the keys stop. */
 const lastNoticeDays = 3;
 
 type Dependencies = {
-  readonly repository: Pick<EmbedKeysRepository, "partners" | "ownerOf" | "tellOnce">;
+  readonly database: Database;
   readonly clock: Clock;
   readonly catalogue: () => Promise<PlanCatalogue>;
   /** Base of the links in mail. */
@@ -26,7 +27,7 @@ type Dependencies = {
 async function tellOfEnd(
   owner: UserRow,
   { stopsAt, now }: { stopsAt: number; now: number },
-  { repository, publicUrl }: Dependencies,
+  { database, publicUrl }: Dependencies,
 ): Promise<void> {
   const isOver = now >= stopsAt;
   const kind = isOver
@@ -40,20 +41,20 @@ async function tellOfEnd(
     link: `${publicUrl}/suscripciones`,
   };
   const mail = isOver ? partnerTemplates.stopped(about) : partnerTemplates.stopping(about);
-  await repository.tellOnce({ owner, kind, about: new Date(stopsAt), mail, at: new Date(now) });
+  await tellOnce(database, { owner, kind, about: new Date(stopsAt), mail, at: new Date(now) });
 }
 
 /** Mails to partners about their keys: near a limit, and when the plan behind them ends. */
 export function createPartnerMails(dependencies: Dependencies) {
-  const { repository, clock, catalogue, publicUrl } = dependencies;
+  const { database, clock, catalogue, publicUrl } = dependencies;
   const notifiedKeys = new Set<string>();
 
   const tellOfLimit = async (keyId: string, { limits, day: left }: BudgetState): Promise<void> => {
-    const keyOwner = await repository.ownerOf(keyId);
+    const keyOwner = await ownerOf(database, keyId);
     if (keyOwner === null) return;
     const now = clock.now();
     const date = buenosAiresDate(now);
-    await repository.tellOnce({
+    await tellOnce(database, {
       owner: keyOwner.owner,
       kind: `embed-near ${keyId}`,
       about: new Date(buenosAiresInstant({ date: addDays(date, 1), minuteOfDay: 0 })),
@@ -82,7 +83,7 @@ export function createPartnerMails(dependencies: Dependencies) {
     async planEnds(): Promise<void> {
       const now = clock.now();
       const plans = await catalogue();
-      for (const owner of await repository.partners()) {
+      for (const owner of await partners(database)) {
         const { access } = userAndAccessOf(owner, { isAdmin: false, now, catalogue: plans });
         const stopsAt = keysStopAt(owner, access);
         if (stopsAt !== null) await tellOfEnd(owner, { stopsAt, now }, dependencies);
