@@ -12,6 +12,7 @@ import type {
   ThemeStore,
 } from "@paridad/core/auth";
 import type { User } from "@paridad/core/contract";
+import type { MarketClient, MarketClientOptions } from "@paridad/core/market";
 
 /** Services of every screen, made once by the app and replaced in tests. */
 export type Services = {
@@ -21,6 +22,8 @@ export type Services = {
   /** The device's; its choices are the account's, and may change from elsewhere. */
   readonly storage: StoragePort & Partial<StorageChangesPort>;
   readonly clock: ClockPort;
+  /** The browser's own when left out. */
+  readonly createMarket?: (options: MarketClientOptions) => MarketClient;
 };
 
 const ServicesContext = createContext<Services | null>(null);

@@ -6,7 +6,7 @@ import type { MarketClientOptions } from "@paridad/core/market";
 import { createFakeMarketSocket } from "./fake-market-socket.ts";
 import type { FakeMarketSocket } from "./fake-market-socket.ts";
 
-/** The real market client over a socket that the test drives: pass `createMarket` to a screen. */
+/** The real market client over a socket that the test drives: pass its `createMarket` with the services. */
 export function drivenMarket() {
   const sockets: FakeMarketSocket[] = [];
   const says = (event: string, payload?: unknown) => act(() => sockets.at(-1)?.says(event, payload));

@@ -10,6 +10,7 @@ import { createMemoryStorage, createSessionStore, createThemeStore } from "@pari
 import type { User } from "@paridad/core/contract";
 
 import { ServicesProvider } from "../lib/services.tsx";
+import type { Services } from "../lib/services.tsx";
 
 type Options = {
   /** Nobody when left out. */
@@ -24,6 +25,8 @@ type Options = {
   /** Answers calls: an `Error` fails one, a promise holds it, a text is sent as it is. */
   readonly server?: (call: Call) => unknown;
   readonly now?: () => number;
+  /** A market that the test drives. */
+  readonly createMarket?: Services["createMarket"];
   /** The browser's, where it was used before; the session is apart from it. */
   readonly storage?: ReturnType<typeof createMemoryStorage>;
 };
@@ -53,6 +56,7 @@ export function renderAs(children: ReactNode, options: Options = {}) {
     theme: createThemeStore({ storage, prefersDark: () => true }),
     storage,
     clock: { now },
+    createMarket: options.createMarket,
   };
   let place: { pathname: string; search: string; state: unknown } = { pathname: "", search: "", state: null };
   function Place() {

@@ -12,7 +12,6 @@ import { Page, PageTitle } from "../../components/ui/page.tsx";
 import { Notice } from "../../components/ui/states/notice.tsx";
 import { EmptyState, Skeleton, QueryError } from "../../components/ui/states/states.tsx";
 import { useAlerts, useOlderAlerts } from "../../lib/alerts/use-alerts.ts";
-import type { CreateMarket } from "../../lib/market/live-chain.ts";
 import { ValuedMarketProvider } from "../../lib/market/valued-market-context.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { counted } from "../../lib/counted.ts";
@@ -149,7 +148,7 @@ function useOpened() {
 }
 
 /** /alertas: the user's alerts, what they told, and how. */
-export function AlertsScreen({ createMarket }: { createMarket?: CreateMarket }) {
+export function AlertsScreen() {
   useDocumentTitle("Alertas");
   const { list } = useAlerts();
   const { opened, open, close } = useOpened();
@@ -183,7 +182,7 @@ export function AlertsScreen({ createMarket }: { createMarket?: CreateMarket }) 
         </div>
       )}
       {opened === null || data === undefined || data.isAsleep ? null : (
-        <ValuedMarketProvider createMarket={createMarket}>
+        <ValuedMarketProvider>
           <AlertDialog {...opened} onClose={close} />
         </ValuedMarketProvider>
       )}

@@ -6,7 +6,6 @@ import { CalculatorWorkspace } from "./calculator-workspace.tsx";
 import "./calculator.css";
 import "./chain/chain.css";
 import "./chain/cells/chain-cells.css";
-import type { CreateMarket } from "../../lib/market/live-chain.ts";
 import { useUrlState } from "../../lib/view/use-url-state.ts";
 
 /** Gives the calculator what past sessions say of volatility, once it is there; the chain doesn't wait for it. */
@@ -30,9 +29,9 @@ function ExpiryOfAddress() {
 }
 
 /** The real-time calculator. */
-export function CalculatorScreen({ createMarket }: { createMarket?: CreateMarket }) {
+export function CalculatorScreen() {
   return (
-    <CalculatorProvider createMarket={createMarket}>
+    <CalculatorProvider>
       <ExpiryOfAddress />
       <PastOfVolatility />
       <CalculatorWorkspace />

@@ -14,20 +14,17 @@ import type {
   ChainSource,
   ChainSwitch,
   MarketClient,
-  MarketClientOptions,
 } from "@paridad/core/market";
 import type { ChainSourceKind } from "@paridad/core/plans";
 import { followWaking } from "@paridad/core/stores";
 
 import { browserStorage } from "../browser-ports.ts";
+import type { Services } from "../services.tsx";
 import { isInstalled } from "../workers/is-installed.ts";
 
-export type CreateMarket = (options: MarketClientOptions) => MarketClient;
-export type LiveChainOptions = {
+export type LiveChainOptions = Pick<Services, "clock" | "createMarket"> & {
   readonly api: Pick<ApiClient, "call" | "data">;
   readonly session: Pick<SessionStore, "getState">;
-  readonly clock: ClockPort;
-  readonly createMarket?: CreateMarket;
   /** The chain sources that the user's plan opens; the first is read. The market socket alone when left out. */
   readonly sources?: readonly ChainSourceKind[];
 };

@@ -9,7 +9,6 @@ import { useChainAccess } from "../access.ts";
 import { useServices } from "../services.tsx";
 import { ChainProvider } from "./chain-context.tsx";
 import { createLiveChain } from "./live-chain.ts";
-import type { CreateMarket } from "./live-chain.ts";
 import { rateMemoryOf } from "./rate-memory.ts";
 
 const ValuedMarketContext = createContext<ValuedMarketStore | null>(null);
@@ -18,16 +17,11 @@ const ValuedMarketContext = createContext<ValuedMarketStore | null>(null);
  * The valued market of a screen, with its chain (`chain-context`): by the socket for whoever has it, in rows of five
  * minutes for the others, at a past instant when one was chosen. Open exactly while the provider is mounted.
  */
-export function ValuedMarketProvider({
-  createMarket,
-  children,
-}: {
-  createMarket?: CreateMarket | undefined;
-  children: ReactNode;
-}) {
-  const { api, session, clock, storage } = useServices();
+export function ValuedMarketProvider({ children }: { children: ReactNode }) {
+  const services = useServices();
+  const { session, clock, storage } = services;
   const sources = useChainAccess();
-  const [live] = useState(() => createLiveChain({ api, session, clock, createMarket, sources }));
+  const [live] = useState(() => createLiveChain({ ...services, sources }));
   const [store] = useState(() =>
     createValuedMarketStore({
       chain: live.chain,

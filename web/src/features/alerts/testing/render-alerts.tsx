@@ -71,7 +71,8 @@ export function renderAlerts(
     return ok({ ...alert, ...list.alerts[0], status: "paused", version: 4 }, "Alerta guardada");
   };
   const { createMarket } = drivenMarket();
-  const { calls } = renderAs(<AlertsScreen createMarket={createMarket} />, {
+  const { calls } = renderAs(<AlertsScreen />, {
+    createMarket,
     path: "/alertas",
     user: personOn("pro"),
     now: () => Date.parse(now),

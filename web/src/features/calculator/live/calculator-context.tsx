@@ -9,7 +9,7 @@ import type { CalculatorActions, CalculatorState, CalculatorStore } from "@parid
 import { useChainAccess } from "../../../lib/access.ts";
 import { ChainProvider } from "../../../lib/market/chain-context.tsx";
 import { createLiveChain } from "../../../lib/market/live-chain.ts";
-import type { CreateMarket, LiveChain, LiveChainOptions } from "../../../lib/market/live-chain.ts";
+import type { LiveChain, LiveChainOptions } from "../../../lib/market/live-chain.ts";
 import { rateMemoryOf } from "../../../lib/market/rate-memory.ts";
 import { useServices } from "../../../lib/services.tsx";
 import type { Services } from "../../../lib/services.tsx";
@@ -52,17 +52,11 @@ type Parts = { readonly live: LiveCalculator; readonly idle: IdleCalculator };
 const CalculatorContext = createContext<Parts | null>(null);
 
 /** A calculator for the parts below. Its socket is open exactly while this is drawn. */
-export function CalculatorProvider({
-  createMarket,
-  children,
-}: {
-  createMarket: CreateMarket | undefined;
-  children: ReactNode;
-}) {
-  const { api, session, storage, clock } = useServices();
+export function CalculatorProvider({ children }: { children: ReactNode }) {
+  const services = useServices();
   const sources = useChainAccess();
   const [parts] = useState((): Parts => {
-    const live = createLiveCalculator({ api, session, storage, clock, createMarket, sources });
+    const live = createLiveCalculator({ ...services, sources });
     return { live, idle: createIdleCalculator(live.calculator) };
   });
   useEffect(() => parts.live.open(), [parts]);

@@ -51,7 +51,8 @@ export function renderCalculator({
   user = personOn(),
 }: { storage?: ReturnType<typeof createMemoryStorage>; user?: User } = {}) {
   const { createMarket, sockets, says } = drivenMarket();
-  const view = renderAs(<CalculatorScreen createMarket={createMarket} />, {
+  const view = renderAs(<CalculatorScreen />, {
+    createMarket,
     user,
     storage,
     now: () => Date.now(),

@@ -63,7 +63,8 @@ function renderDesk(own: Record<string, unknown> = {}) {
     "market/volatilidad/pasado": past,
   };
   const market = drivenMarket();
-  const { calls } = renderAs(<HomeDesk createMarket={market.createMarket} />, {
+  const { calls } = renderAs(<HomeDesk />, {
+    createMarket: market.createMarket,
     user: personOn(),
     now: () => Date.parse(asOf),
     server: ({ path }) =>

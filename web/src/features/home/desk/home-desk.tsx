@@ -8,7 +8,6 @@ import { MarketPlace } from "../../../components/market/market-place.tsx";
 import { SourceFact } from "../../../components/market/source-fact.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { useChain, useChainSources, useConnection } from "../../../lib/market/chain-context.tsx";
-import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { SurfaceProvider } from "../../../lib/market/surface/surface-context.tsx";
 import { useValuedMarket, ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
 import { useServices } from "../../../lib/services.tsx";
@@ -82,11 +81,11 @@ function Figures() {
 }
 
 /** The market at a glance. Its connection is open only while the page is seen: other tabs may need it. */
-export function HomeDesk({ createMarket }: { createMarket?: CreateMarket }) {
+export function HomeDesk() {
   const isSeen = useSyncExternalStore(followVisibility, () => document.visibilityState !== "hidden");
   if (!isSeen) return <Card className="min-h-[480px]">En pausa</Card>;
   return (
-    <ValuedMarketProvider createMarket={createMarket}>
+    <ValuedMarketProvider>
       <SurfaceProvider>
         <Figures />
       </SurfaceProvider>

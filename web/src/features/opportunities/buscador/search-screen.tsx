@@ -22,7 +22,6 @@ import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { OpportunityPage, TableSkeleton } from "../shared/opportunity-page.tsx";
-import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
 import { ExpectedVolatilityField } from "../shared/verdict/expected-volatility-field.tsx";
 import { isOnlyOverCaucion, OverCaucionField } from "../shared/over-caucion-field.tsx";
 import { useBook } from "../shared/use-book.ts";
@@ -227,12 +226,11 @@ function Searching() {
 }
 
 /** /oportunidades/buscador: what fits a view, by return at the target and chance of profit. */
-export function SearchScreen({ createMarket }: OpportunityScreenProps) {
+export function SearchScreen() {
   return (
     <OpportunityPage
       lead="Decí adónde va GGAL, cuándo y con cuánta plata: quedan las estructuras que ninguna otra supera en rendimiento y probabilidad."
       note="Nunca propone un call vendido en descubierto. La probabilidad es al vencimiento, sin tendencia."
-      createMarket={createMarket}
     >
       <Searching />
     </OpportunityPage>

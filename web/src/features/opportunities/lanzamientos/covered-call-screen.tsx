@@ -16,7 +16,6 @@ import { ExpectedVolatilityField } from "../shared/verdict/expected-volatility-f
 import { FilterRow } from "../shared/filter-row.tsx";
 import { expectedPointsKey, fittedOddsNote } from "../shared/columns.tsx";
 import { OpportunityPage, TableSkeleton } from "../shared/opportunity-page.tsx";
-import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
 import { OpportunityTable } from "../shared/opportunity-table.tsx";
 import type { TableParts } from "../shared/opportunity-table.tsx";
 import { useRecordColumns } from "../shared/record/record-column.tsx";
@@ -141,12 +140,11 @@ function CoveredCalls() {
 }
 
 /** /oportunidades: what each call pays over the share, at executable sides and net. */
-export function CoveredCallScreen({ createMarket }: OpportunityScreenProps) {
+export function CoveredCallScreen() {
   return (
     <OpportunityPage
       lead="Comprar GGAL a la venta y lanzar el call a la compra: cuánto rinde si te ejercen, si el papel queda quieto, y cuánto aguanta."
       note={`Las TNA cuentan días corridos; los puntos comparan con la caución los días de plata, de liquidación a liquidación. Las filas grises no se pueden operar como se ven. ${fittedOddsNote}`}
-      createMarket={createMarket}
     >
       <CoveredCalls />
     </OpportunityPage>

@@ -19,7 +19,6 @@ import { BestSale } from "../shared/verdict/best-sale.tsx";
 import { ExpectedVolatilityField } from "../shared/verdict/expected-volatility-field.tsx";
 import { FilterRow } from "../shared/filter-row.tsx";
 import { OpportunityPage, TableSkeleton } from "../shared/opportunity-page.tsx";
-import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
 import { OpportunityTable } from "../shared/opportunity-table.tsx";
 import type { TableFilters, TableParts } from "../shared/opportunity-table.tsx";
 import { placedItems } from "../shared/placed-items.ts";
@@ -216,12 +215,11 @@ function Puts() {
 }
 
 /** /oportunidades/puts: puts sold against cash, the share or its call, and the share with a floor. */
-export function PutsScreen({ createMarket }: OpportunityScreenProps) {
+export function PutsScreen() {
   return (
     <OpportunityPage
       lead="Lanzar puts con la plata apartada, financiarse con un call, y ponerle piso a la acción."
       note={`Todo a puntas ejecutables y al vencimiento; las opciones son americanas y te pueden ejercer antes. ${fittedOddsNote}`}
-      createMarket={createMarket}
     >
       <Puts />
     </OpportunityPage>

@@ -8,11 +8,8 @@ import { SourceChoice } from "../../../components/market/source-choice.tsx";
 import { PageBar } from "../../../components/work/page-bar.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { CostsLine } from "../../../lib/costs/costs-line.tsx";
-import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { SurfaceProvider } from "../../../lib/market/surface/surface-context.tsx";
 import { ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
-
-export type OpportunityScreenProps = { readonly createMarket?: CreateMarket };
 
 /** As high as the screen: what stands under the table doesn't move in sight. */
 export const TableSkeleton = () => <Skeleton className="h-[calc(100dvh-150px)]" />;
@@ -28,16 +25,15 @@ const skeleton = (
 export function OpportunityPage({
   lead,
   note,
-  createMarket,
   children,
-}: OpportunityScreenProps & {
+}: {
   lead: string;
   /** Guide to the numbers, under the tables. */
   note: string;
   children: ReactNode;
 }) {
   return (
-    <ValuedMarketProvider createMarket={createMarket}>
+    <ValuedMarketProvider>
       <PageBar help={lead}>
         <MarketHeader />
         <SourceChoice />

@@ -20,7 +20,6 @@ import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { ExpiryChoice } from "../shared/filter-row.tsx";
 import { OpportunityPage, TableSkeleton } from "../shared/opportunity-page.tsx";
-import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
 import { ExpectedVolatilityField } from "../shared/verdict/expected-volatility-field.tsx";
 import { isOnlyOverCaucion, OverCaucionField } from "../shared/over-caucion-field.tsx";
 import { useRuleRecords } from "../shared/record/use-rule-records.ts";
@@ -183,12 +182,11 @@ function Spreads() {
 }
 
 /** /oportunidades/spreads: every pair of bases of an expiry, at executable sides and net. */
-export function SpreadsScreen({ createMarket }: OpportunityScreenProps) {
+export function SpreadsScreen() {
   return (
     <OpportunityPage
       lead="Todos los pares de bases de un vencimiento, comprando a la venta y vendiendo a la compra."
       note="El color ordena de menor a mayor los pares a hasta dos desvíos del precio. La probabilidad usa la volatilidad de cada par, como Armar, y ninguna tendencia."
-      createMarket={createMarket}
     >
       <Spreads />
     </OpportunityPage>

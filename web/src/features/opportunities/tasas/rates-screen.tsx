@@ -14,7 +14,6 @@ import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { FilterRow } from "../shared/filter-row.tsx";
 import { OpportunityPage, TableSkeleton } from "../shared/opportunity-page.tsx";
-import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
 import { OpportunityTable } from "../shared/opportunity-table.tsx";
 import type { TableFilters, TableParts } from "../shared/opportunity-table.tsx";
 import { placedItems } from "../shared/placed-items.ts";
@@ -195,12 +194,11 @@ function Rates() {
 }
 
 /** /oportunidades/tasas: money lent and taken through the options, against the caución of the same days. */
-export function RatesScreen({ createMarket }: OpportunityScreenProps) {
+export function RatesScreen() {
   return (
     <OpportunityPage
       lead="Conversión, reversal, box y sintético a puntas ejecutables, contra la caución de los mismos días de plata."
       note="Con costos minoristas casi nunca le ganan a la caución: una lista sin filas a favor es un día normal. Las opciones son americanas: lo vendido te lo pueden ejercer antes."
-      createMarket={createMarket}
     >
       <Rates />
     </OpportunityPage>

@@ -5,7 +5,6 @@ import type { PersonCosts, RuleRecordsContent } from "@paridad/core/contract";
 import { costPreset } from "@paridad/core/costs";
 import { personOn } from "@paridad/core/testing";
 
-import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { Address } from "../../../testing/address.tsx";
 import { drivenMarket } from "../../../testing/driven-market.ts";
 import { renderAs } from "../../../testing/render-as.tsx";
@@ -54,7 +53,7 @@ export function marketOf(options: readonly object[], fields: { source?: object; 
 
 /** Opens a page of rates over a market that the test drives, net of a preset. */
 export function renderOpportunities(
-  Screen: ComponentType<{ createMarket?: CreateMarket }>,
+  Screen: ComponentType,
   {
     path = "/",
     preset = "market-only" as const,
@@ -75,10 +74,11 @@ export function renderOpportunities(
   const view = renderAs(
     <>
       <Address />
-      <Screen createMarket={market.createMarket} />
+      <Screen />
     </>,
     {
       path,
+      createMarket: market.createMarket,
       user: personOn(),
       now: () => testNow,
       server: ({ path: asked }) => ({ success: true, data: asked.endsWith("clases") ? records : costs }),

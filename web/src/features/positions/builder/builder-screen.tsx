@@ -9,7 +9,6 @@ import { SourceChoice } from "../../../components/market/source-choice.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { PageBar } from "../../../components/work/page-bar.tsx";
 import { useIsOpen } from "../../../lib/access.ts";
-import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { SurfaceProvider } from "../../../lib/market/surface/surface-context.tsx";
 import { ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
 import { changeDraft } from "../model/draft.ts";
@@ -209,9 +208,9 @@ function Workspace() {
 }
 
 /** /armar: legs at the prices of now, and what they gain and lose. The plan decides which ready shapes it lists. */
-export function BuilderScreen({ createMarket }: { createMarket?: CreateMarket }) {
+export function BuilderScreen() {
   return (
-    <ValuedMarketProvider createMarket={createMarket}>
+    <ValuedMarketProvider>
       {/* Outside the market's place: where a moment has no quotes, another one is chosen here. */}
       <PageBar help="Armá una posición de hasta ocho patas con las puntas de ahora y mirá qué gana y qué pierde.">
         <MarketHeader />

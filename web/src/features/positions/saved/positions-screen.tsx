@@ -8,7 +8,6 @@ import { PageBar } from "../../../components/work/page-bar.tsx";
 import { QueryError, EmptyState } from "../../../components/ui/states/states.tsx";
 import { useHasPricesOfNow, useIsOpen } from "../../../lib/access.ts";
 import { counted } from "../../../lib/counted.ts";
-import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { useValuedMarket, ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
 import { usePositions } from "../../../lib/positions/use-positions.ts";
 import "../builder/positions.css";
@@ -54,7 +53,7 @@ function Connection() {
 }
 
 /** Saved positions, at the cash of closing them now; without the market where the plan opens no prices. */
-export function PositionsScreen({ createMarket }: { createMarket?: CreateMarket }) {
+export function PositionsScreen() {
   if (!useHasPricesOfNow()) {
     return (
       <>
@@ -69,7 +68,7 @@ export function PositionsScreen({ createMarket }: { createMarket?: CreateMarket 
     );
   }
   return (
-    <ValuedMarketProvider createMarket={createMarket}>
+    <ValuedMarketProvider>
       <PageBar help="Lo que guardaste: qué hizo desde el último cierre y por qué, y qué te queda si lo cerrás ahora.">
         <MarketHeader />
       </PageBar>

@@ -7,7 +7,6 @@ import { vi } from "vitest";
 import type { Call } from "@paridad/core/api";
 import { personOn } from "@paridad/core/testing";
 
-import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { drivenMarket } from "../../../testing/driven-market.ts";
 import { renderAs } from "../../../testing/render-as.tsx";
 
@@ -36,7 +35,7 @@ export const options = [
 
 /** A screen of positions over the real market client, whose socket the test drives. */
 export function renderPositions(
-  Screen: ComponentType<{ createMarket?: CreateMarket }>,
+  Screen: ComponentType,
   { path = "/", answer = () => ({}) }: { path?: string; answer?: (call: Call) => unknown } = {},
 ) {
   const { createMarket, accept, says } = drivenMarket();
@@ -47,11 +46,12 @@ export function renderPositions(
   }
   const view = renderAs(
     <>
-      <Screen createMarket={createMarket} />
+      <Screen />
       <Navigation />
     </>,
     {
       path,
+      createMarket,
       before: "/antes",
       user: personOn("pro"),
       now: () => Date.parse(asOf),

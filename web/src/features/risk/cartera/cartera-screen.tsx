@@ -2,7 +2,6 @@ import { formatTime } from "@paridad/core/formats";
 import { screenWords } from "@paridad/core/messages";
 
 import { ErrorState } from "../../../components/ui/states/states.tsx";
-import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { useLiveBook, useMarginShares } from "../../../lib/book/use-live-book.ts";
 import { LeftOut } from "../shared/left-out.tsx";
 import { PageEnd } from "../../../components/ui/page.tsx";
@@ -60,12 +59,9 @@ function namesOf({ book: { positions } }: PageOfBook): string {
 }
 
 /** /cartera/riesgo: all saved positions as one portfolio. */
-export function CarteraScreen({ createMarket }: { createMarket?: CreateMarket }) {
+export function CarteraScreen() {
   return (
-    <RiskPage
-      lead="Todas tus posiciones guardadas como una sola: qué vale cerrarla ahora, cuánto se mueve y qué garantía pide."
-      createMarket={createMarket}
-    >
+    <RiskPage lead="Todas tus posiciones guardadas como una sola: qué vale cerrarla ahora, cuánto se mueve y qué garantía pide.">
       {/* Other positions are another portfolio: nothing of the answer to the one before stays. */}
       {(held) => <Cartera key={namesOf(held)} {...held} />}
     </RiskPage>

@@ -5,7 +5,6 @@ import { formatDays, formatInteger, formatPercent, formatPesos } from "@paridad/
 import type { ScenarioMatrix } from "@paridad/core/risk";
 
 import { EmptyState } from "../../../components/ui/states/states.tsx";
-import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { useRiskJob } from "../../../lib/book/jobs/use-risk-job.ts";
@@ -154,12 +153,9 @@ function Escenarios({ book, refresh }: PageOfBook) {
 }
 
 /** /cartera/escenarios: what the portfolio gains or loses over moves of share, volatility and days. */
-export function ScenarioScreen({ createMarket }: { createMarket?: CreateMarket }) {
+export function ScenarioScreen() {
   return (
-    <RiskPage
-      lead="Qué gana o pierde la cartera si la acción y la volatilidad se mueven, hoy y más adelante."
-      createMarket={createMarket}
-    >
+    <RiskPage lead="Qué gana o pierde la cartera si la acción y la volatilidad se mueven, hoy y más adelante.">
       {(held) => <Escenarios {...held} />}
     </RiskPage>
   );

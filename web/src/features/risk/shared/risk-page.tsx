@@ -10,7 +10,6 @@ import { SourceChoice } from "../../../components/market/source-choice.tsx";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { PageBar } from "../../../components/work/page-bar.tsx";
 import { EmptyState, Skeleton, QueryError } from "../../../components/ui/states/states.tsx";
-import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
 import { useBook } from "../../../lib/book/use-book.ts";
 
@@ -62,17 +61,9 @@ function OfPositions({ children }: { children: (held: PageOfBook) => ReactNode }
 }
 
 /** A page on the user's open positions: bar, market, and what it shows of them. */
-export function RiskPage({
-  lead,
-  createMarket,
-  children,
-}: {
-  lead: string;
-  createMarket?: CreateMarket | undefined;
-  children: (held: PageOfBook) => ReactNode;
-}) {
+export function RiskPage({ lead, children }: { lead: string; children: (held: PageOfBook) => ReactNode }) {
   return (
-    <ValuedMarketProvider createMarket={createMarket}>
+    <ValuedMarketProvider>
       <PageBar help={lead}>
         <MarketHeader />
         <SourceChoice />

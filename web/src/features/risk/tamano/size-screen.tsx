@@ -7,7 +7,6 @@ import type { LossBasis } from "@paridad/core/risk";
 import { busyWords } from "@paridad/core/messages";
 
 import { SelectField } from "../../../components/ui/forms/field.tsx";
-import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { useShareCloses } from "../../../lib/market/use-share-closes.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import { useRiskJob } from "../../../lib/book/jobs/use-risk-job.ts";
@@ -210,12 +209,9 @@ function Tamano({ book }: PageOfBook) {
 }
 
 /** /armar/tamano: how many lots for what one accepts to lose. */
-export function SizeScreen({ createMarket }: { createMarket?: CreateMarket }) {
+export function SizeScreen() {
   return (
-    <RiskPage
-      lead="Cuántos lotes para lo que aceptás perder, y qué regla es la que decide."
-      createMarket={createMarket}
-    >
+    <RiskPage lead="Cuántos lotes para lo que aceptás perder, y qué regla es la que decide.">
       {(held) => <Tamano {...held} />}
     </RiskPage>
   );

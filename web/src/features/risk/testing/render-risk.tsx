@@ -5,7 +5,6 @@ import type { createMemoryStorage } from "@paridad/core/auth";
 import type { User } from "@paridad/core/contract";
 import { personOn } from "@paridad/core/testing";
 
-import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { Address } from "../../../testing/address.tsx";
 import { drivenMarket } from "../../../testing/driven-market.ts";
 import { renderAs } from "../../../testing/render-as.tsx";
@@ -18,7 +17,7 @@ export type Answers = Readonly<Record<string, unknown>>;
 
 /** Opens a page of /cartera/riesgo over a market that the test drives and a server that answers what is given. */
 export function renderRisk(
-  Screen: ComponentType<{ createMarket?: CreateMarket }>,
+  Screen: ComponentType,
   {
     answers,
     user = personOn(),
@@ -30,10 +29,11 @@ export function renderRisk(
   const view = renderAs(
     <>
       <Address />
-      <Screen createMarket={market.createMarket} />
+      <Screen />
     </>,
     {
       ...options,
+      createMarket: market.createMarket,
       user,
       now: () => testNow,
       server: ({ path }) =>

@@ -7,7 +7,6 @@ import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { EmptyState, QueryError } from "../../../components/ui/states/states.tsx";
-import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { MeasureAnswer } from "../../../lib/book/jobs/risk-jobs.ts";
 import { useRiskJob } from "../../../lib/book/jobs/use-risk-job.ts";
@@ -183,12 +182,9 @@ function Var(held: PageOfBook) {
 }
 
 /** /cartera/var: what the past says the portfolio may lose, how often it was wrong, and what sudden moves would do. */
-export function VarScreen({ createMarket }: { createMarket?: CreateMarket }) {
+export function VarScreen() {
   return (
-    <RiskPage
-      lead="Qué pérdida no se esperaría superar según la historia, cuántas veces se equivocó, y qué harían los peores días que GGAL ya tuvo o los que vos imagines."
-      createMarket={createMarket}
-    >
+    <RiskPage lead="Qué pérdida no se esperaría superar según la historia, cuántas veces se equivocó, y qué harían los peores días que GGAL ya tuvo o los que vos imagines.">
       {(held) => <Var {...held} />}
     </RiskPage>
   );

@@ -11,7 +11,6 @@ import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx
 import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { useData } from "../../../lib/use-data.ts";
 import { counted } from "../../../lib/counted.ts";
-import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { useClosedDays } from "../../../lib/market/use-closed-days.ts";
 import type { FittedMarket } from "../../../lib/market/surface/surface-context.tsx";
 import { useServices } from "../../../lib/services.tsx";
@@ -114,12 +113,9 @@ function ConePlace({ fitted }: { fitted: FittedMarket }) {
 }
 
 /** /volatilidad/cono: how much the share moved, by length of window, and what the options pay. */
-export function ConeScreen({ createMarket }: { createMarket?: CreateMarket }) {
+export function ConeScreen() {
   return (
-    <LiveVolatilityPage
-      lead="Cuánto se movió la acción en ventanas de cada largo, cuánto se mueve hoy, y qué paga cada vencimiento."
-      createMarket={createMarket}
-    >
+    <LiveVolatilityPage lead="Cuánto se movió la acción en ventanas de cada largo, cuánto se mueve hoy, y qué paga cada vencimiento.">
       {(fitted) => (
         <>
           <ConePlace fitted={fitted} />

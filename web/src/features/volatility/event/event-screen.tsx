@@ -10,7 +10,6 @@ import { PlotLegend } from "../../../components/charts/plot/plot-legend.tsx";
 import { ValuePlot } from "../../../components/charts/plot/value-plot.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import type { FittedMarket } from "../../../lib/market/surface/surface-context.tsx";
 import { useMarketEvents } from "../../../lib/market/use-market-events.ts";
 import { useValuedMarket } from "../../../lib/market/valued-market-context.tsx";
@@ -219,12 +218,9 @@ function EventTable({
 }
 
 /** /volatilidad/evento: the move that the expiries around a day give it. */
-export function EventScreen({ createMarket }: { createMarket?: CreateMarket }) {
+export function EventScreen() {
   return (
-    <LiveVolatilityPage
-      lead="Cuánto pagan los vencimientos de alrededor por un solo día, sacados los demás."
-      createMarket={createMarket}
-    >
+    <LiveVolatilityPage lead="Cuánto pagan los vencimientos de alrededor por un solo día, sacados los demás.">
       {(fitted) => (
         <>
           <EventPlace fitted={fitted} />

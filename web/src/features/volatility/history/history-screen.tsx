@@ -8,7 +8,6 @@ import { ChartCredit } from "../../../components/charts/data-chart.tsx";
 import { EventChart } from "../../../components/charts/events/event-chart.tsx";
 import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { counted } from "../../../lib/counted.ts";
-import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { useClosedDays } from "../../../lib/market/use-closed-days.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import { QueryStates } from "../shared/query-states.tsx";
@@ -68,11 +67,11 @@ function Stored() {
 }
 
 /** /volatilidad/historia: the stored days, and the index of now. */
-export function VolatilityHistoryScreen({ createMarket }: { createMarket?: CreateMarket }) {
+export function VolatilityHistoryScreen() {
   return (
     <LiveVolatilityPage
       lead="Lo que pagaron las opciones en cada cierre, lo que hizo después la acción, y dónde queda lo de hoy. IVG 30 es la volatilidad que paga el conjunto de las opciones de GGAL a 30 días."
-      createMarket={createMarket}
+
       before={<Stored />}
       after={
         <>

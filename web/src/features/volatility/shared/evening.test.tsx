@@ -4,7 +4,6 @@ import { expect, it } from "vitest";
 
 import { tableButton } from "@paridad/core/testing";
 
-import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { ConeScreen } from "../cone/cone-screen.tsx";
 import { EventScreen } from "../event/event-screen.tsx";
 import { VolatilityHistoryScreen } from "../history/history-screen.tsx";
@@ -20,7 +19,7 @@ const limits = (name: string) => {
   const { min, max } = screen.getByLabelText<HTMLInputElement>(name);
   return { min, max };
 };
-async function open(Screen: ComponentType<{ createMarket?: CreateMarket }>, first: string) {
+async function open(Screen: ComponentType, first: string) {
   const { accept, calls } = renderVolatility(Screen, {
     now,
     answers: { historia: nothing, eventos: nothing },

@@ -5,7 +5,6 @@ import { MarketPlace } from "../../../components/market/market-place.tsx";
 import { SourceChoice } from "../../../components/market/source-choice.tsx";
 import { PageBar } from "../../../components/work/page-bar.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
-import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { useFittedMarket, SurfaceProvider } from "../../../lib/market/surface/surface-context.tsx";
 import type { FittedMarket } from "../../../lib/market/surface/surface-context.tsx";
 import { ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
@@ -28,20 +27,18 @@ function Fitted({ children }: { children: (fitted: FittedMarket) => ReactNode })
 /** A page on the fitted chain: bar, market, source, and its parts once the first fit is there. */
 export function LiveVolatilityPage({
   lead,
-  createMarket,
   before,
   after,
   children,
 }: {
   lead: string;
-  createMarket?: CreateMarket | undefined;
   /** Parts that don't wait for the market, above and below it. */
   before?: ReactNode;
   after?: ReactNode;
   children: (fitted: FittedMarket) => ReactNode;
 }) {
   return (
-    <ValuedMarketProvider createMarket={createMarket}>
+    <ValuedMarketProvider>
       <SurfaceProvider>
         <PageBar help={lead}>
           <MarketHeader />

@@ -6,7 +6,6 @@ import type { SurfaceSmile, VolatilitySurface } from "@paridad/core/volatility";
 import { ShareButton } from "../../../components/share/share-button.tsx";
 import { PlotPanel } from "../../../components/charts/plot/plot-panel.tsx";
 import { useChainAccess } from "../../../lib/access.ts";
-import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { useChainChoice } from "../../../lib/market/chain-context.tsx";
 import type { FittedMarket } from "../../../lib/market/surface/surface-context.tsx";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
@@ -114,12 +113,9 @@ function Smiles({ fitted }: { fitted: FittedMarket }) {
 }
 
 /** /volatilidad: the smiles of the live chain over each other. */
-export function SmileScreen({ createMarket }: { createMarket?: CreateMarket }) {
+export function SmileScreen() {
   return (
-    <LiveVolatilityPage
-      lead="Qué volatilidad paga cada base, contra una curva sin arbitraje de todas las puntas."
-      createMarket={createMarket}
-    >
+    <LiveVolatilityPage lead="Qué volatilidad paga cada base, contra una curva sin arbitraje de todas las puntas.">
       {(fitted) => <Smiles fitted={fitted} />}
     </LiveVolatilityPage>
   );

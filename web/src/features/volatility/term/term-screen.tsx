@@ -5,7 +5,6 @@ import { formatDate } from "@paridad/core/formats";
 import { PlotPanel } from "../../../components/charts/plot/plot-panel.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
-import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import type { FittedMarket } from "../../../lib/market/surface/surface-context.tsx";
 import { PageEnd } from "../../../components/ui/page.tsx";
 import { LiveVolatilityPage } from "../shared/volatility-page.tsx";
@@ -44,12 +43,9 @@ function Term({ fitted: { surface } }: { fitted: FittedMarket }) {
 }
 
 /** /volatilidad/plazo: term structure and skew. */
-export function TermScreen({ createMarket }: { createMarket?: CreateMarket }) {
+export function TermScreen() {
   return (
-    <LiveVolatilityPage
-      lead="La VI en el dinero de cada vencimiento, lo que queda entre uno y otro, y cuánto más paga un ala que la otra."
-      createMarket={createMarket}
-    >
+    <LiveVolatilityPage lead="La VI en el dinero de cada vencimiento, lo que queda entre uno y otro, y cuánto más paga un ala que la otra.">
       {(fitted) => <Term fitted={fitted} />}
     </LiveVolatilityPage>
   );

@@ -3,7 +3,6 @@ import type { ComponentType } from "react";
 import { ApiError } from "@paridad/core/api";
 import { personOn } from "@paridad/core/testing";
 
-import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { Address } from "../../../testing/address.tsx";
 import { drivenMarket } from "../../../testing/driven-market.ts";
 import { renderAs } from "../../../testing/render-as.tsx";
@@ -14,17 +13,18 @@ export type Answers = Readonly<Record<string, unknown>>;
 
 /** Opens a page of /volatilidad over a market that the test drives and a server that answers what is given. */
 export function renderVolatility(
-  Screen: ComponentType<{ createMarket?: CreateMarket }>,
+  Screen: ComponentType,
   { path = "/", answers = {}, now = testNow }: { path?: string; answers?: Answers; now?: number } = {},
 ) {
   const market = drivenMarket();
   const view = renderAs(
     <>
       <Address />
-      <Screen createMarket={market.createMarket} />
+      <Screen />
     </>,
     {
       path,
+      createMarket: market.createMarket,
       user: personOn(),
       now: () => now,
       server: (call) => {
