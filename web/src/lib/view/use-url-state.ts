@@ -4,6 +4,18 @@ import { useSearchParams } from "react-router";
 import { changedQuery } from "./changed-query.ts";
 import type { QueryChanges } from "./changed-query.ts";
 
+type Option<Value extends string> = { readonly value: Value; readonly label: string };
+export type Choice<Value extends string> = {
+  readonly value: Value;
+  readonly options: readonly Option<Value>[];
+  readonly onChange: (value: string) => void;
+};
+
+/** A choice in words. */
+export function labelOf({ value, options }: Pick<Choice<string>, "value" | "options">): string {
+  return options.find((option) => option.value === value)?.label ?? "";
+}
+
 export type UrlState = {
   readonly get: (name: string) => string | null;
   /** One of the allowed values, otherwise the first. */
@@ -11,6 +23,11 @@ export type UrlState = {
   /** One of the allowed numbers, otherwise the fallback. */
   readonly numberOf: (name: string, choices: { allowed: readonly number[]; fallback: number }) => number;
   readonly list: (name: string) => readonly string[];
+  /** What a control of choices takes: the option of the address, otherwise the first, which leaves the name away. */
+  readonly choice: <Value extends string>(
+    name: string,
+    options: readonly [Option<Value>, ...Option<Value>[]],
+  ) => Choice<Value>;
   /**
    * Writes into the address as `changedQuery` does. Another view (`vista`) is a place to come back from; a filter takes
    * the place of the one before.
@@ -46,6 +63,14 @@ export function useUrlState(): UrlState {
       return text !== null && allowed.includes(Number(text)) ? Number(text) : fallback;
     },
     list: (name) => (parameters.get(name) ?? "").split(",").filter(Boolean),
+    choice: (name, options) => {
+      const [{ value: usual }] = options;
+      return {
+        value: options.find(({ value }) => value === parameters.get(name))?.value ?? usual,
+        options,
+        onChange: (value) => set({ [name]: value === usual ? null : value }),
+      };
+    },
     set,
   };
 }

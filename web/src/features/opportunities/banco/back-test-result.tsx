@@ -10,10 +10,10 @@ import { Segmented } from "../../../components/ui/segmented.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
+import { useTableView } from "../../../components/ui/table/use-table-view.ts";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
 import { counted } from "../../../lib/counted.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
-import { useTableView } from "../shared/use-table-view.ts";
 import { cycleColumns, narrowCycles } from "./cycle-columns.tsx";
 import type { CycleRow } from "./cycle-columns.tsx";
 import { ResultFigures } from "./result-figures.tsx";
@@ -97,7 +97,7 @@ function Curves({ all }: { all: readonly NamedAnswer[] }) {
 const keyOf = ({ entered, expiration }: CycleRow) => `${entered} ${expiration}`;
 
 function Cycles({ url, all }: { url: UrlState; all: readonly NamedAnswer[] }) {
-  const view = useTableView(url, { columns: cycleColumns, narrow: narrowCycles });
+  const { table } = useTableView(url, { columns: cycleColumns, narrow: narrowCycles });
   const chosen = all.find(({ name }) => name === url.get("tabla")) ?? all[0];
   if (chosen === undefined) return null;
   const { cycles } = chosen.answer;
@@ -118,14 +118,7 @@ function Cycles({ url, all }: { url: UrlState; all: readonly NamedAnswer[] }) {
         </>
       }
     >
-      <DataTable
-        label={`Ciclos de ${chosen.name}`}
-        rows={cycles}
-        columns={view.shown}
-        sorting={view.sorting}
-        onSort={view.sort}
-        keyOf={keyOf}
-      />
+      <DataTable label={`Ciclos de ${chosen.name}`} rows={cycles} {...table} keyOf={keyOf} />
     </Panel>
   );
 }

@@ -1,16 +1,15 @@
 import { Link } from "react-router";
 
 import type { BackTestAnswer } from "@paridad/core/contract";
-import { formatDate, formatInteger, formatPercent, formatPrice, formatStrike } from "@paridad/core/formats";
+import { formatDate, formatInteger, formatPrice, formatStrike } from "@paridad/core/formats";
 
 import type { DataColumn, NarrowWidths } from "../../../components/ui/table/data-columns.ts";
 import { figure } from "../shared/columns.tsx";
-import { formatPoints } from "../shared/formats.ts";
+import { formatPoints, formatSigned } from "../shared/opportunity-texts.ts";
 
 export type CycleRow = BackTestAnswer["cycles"][number];
 
 const noRate = () => "No se guardó la caución de ese día";
-const signed = (value: number) => formatPercent(value, { sign: "always" });
 
 /** The chain of the day it entered, at its close. */
 const chainAddress = ({ entered, expiration }: CycleRow) =>
@@ -78,7 +77,7 @@ export const cycleColumns: readonly DataColumn<CycleRow>[] = [
     heading: "Resultado",
     description: "De lo puesto, neto de costos, en los días del ciclo",
     value: ({ result }) => result,
-    format: signed,
+    format: formatSigned,
   }),
   figure({
     key: "caucion",
@@ -86,7 +85,7 @@ export const cycleColumns: readonly DataColumn<CycleRow>[] = [
     description: "La plata puesta a la caución del día en que entró, por esos días",
     value: ({ caucion }) => caucion,
     unknown: noRate,
-    format: signed,
+    format: formatSigned,
   }),
   figure({
     key: "exceso",
@@ -102,7 +101,7 @@ export const cycleColumns: readonly DataColumn<CycleRow>[] = [
     heading: "La acción",
     description: "Comprada ese día y vendida al final, con sus dividendos",
     value: ({ hold }) => hold,
-    format: signed,
+    format: formatSigned,
   }),
   figure({
     key: "peor_dia",
@@ -110,7 +109,7 @@ export const cycleColumns: readonly DataColumn<CycleRow>[] = [
     description: "El resultado más bajo si se cerraba en una rueda en que todas las opciones tenían precio",
     value: ({ worstDay }) => worstDay?.result ?? null,
     unknown: () => "Ninguna rueda del ciclo tuvo precio de todas las opciones",
-    format: signed,
+    format: formatSigned,
   }),
   {
     key: "ejercido",

@@ -7,9 +7,8 @@ import { Fact } from "../../../components/ui/layout/panel.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import { counted } from "../../../lib/counted.ts";
+import { formatSigned } from "../shared/opportunity-texts.ts";
 import { skipTexts } from "./result-words.ts";
-
-const signed = (value: number) => formatPercent(value, { sign: "always" });
 
 function worstDetail({ cycles, summary }: BackTestAnswer): string {
   const worst = cycles.find(({ result }) => result === summary.worst);
@@ -64,7 +63,7 @@ export function ResultFigures({
       />
       <Fact
         label="Peor ciclo"
-        value={worst === null ? unknownDash : signed(worst)}
+        value={worst === null ? unknownDash : formatSigned(worst)}
         detail={worstDetail(answer)}
       />
       <Fact

@@ -1,8 +1,9 @@
 import type { BackTestAnswer } from "@paridad/core/contract";
-import { formatDate, formatInstantDate, formatInteger, formatPercent } from "@paridad/core/formats";
+import { formatDate, formatInstantDate, formatInteger } from "@paridad/core/formats";
 import { expirationInstant } from "@paridad/core/symbols";
 import { pointsText } from "@paridad/core/rules";
 
+import { formatSigned } from "../shared/opportunity-texts.ts";
 import type { Plot, PlotLine, PlotMark } from "../../../components/charts/plot/plot-types.ts";
 
 export type NamedAnswer = {
@@ -12,7 +13,6 @@ export type NamedAnswer = {
 };
 
 type Part = "rule" | "caucion" | "hold";
-const signed = (value: number) => formatPercent(value, { sign: "always" });
 
 /** From nothing at the first entry, gained or lost so far at each cycle's end. */
 export function pointsOf({ cycles, curve }: BackTestAnswer, part: Part): PlotLine["points"] {
@@ -34,7 +34,7 @@ function marksOf({ name, answer, tone }: NamedAnswer): PlotMark[] {
       y: rule,
       tone,
       shape: "circle",
-      text: `${name}, del ${formatDate(entered)} al ${formatDate(date)}: ${signed(result)}${excess}. Acumulado ${signed(rule)}`,
+      text: `${name}, del ${formatDate(entered)} al ${formatDate(date)}: ${formatSigned(result)}${excess}. Acumulado ${formatSigned(rule)}`,
     };
   });
 }

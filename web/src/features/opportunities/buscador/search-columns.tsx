@@ -9,7 +9,7 @@ import { buenosAiresDate } from "@paridad/core/symbols";
 import type { DataColumn, NarrowWidths } from "../../../components/ui/table/data-columns.ts";
 import { Money } from "../../../components/ui/table/money.tsx";
 import { AlertLink, expectedTone, figure } from "../shared/columns.tsx";
-import { builderAddress } from "../shared/opportunity-item.ts";
+import { builderAddress } from "../shared/placed-items.ts";
 import { opportunityTexts } from "../shared/opportunity-texts.ts";
 
 const letters = { call: "C", put: "P" } as const;

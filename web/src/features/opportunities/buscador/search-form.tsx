@@ -2,7 +2,7 @@ import { formatDayMonth, formatPesos, formatStrike } from "@paridad/core/formats
 import type { OpportunityBook } from "@paridad/core/opportunities";
 
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
-import { CheckboxField } from "../../../components/ui/forms/field.tsx";
+import { SwitchField } from "../../../components/ui/filters/address-fields.tsx";
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { dateChoices, legOptions } from "./search-view.ts";
@@ -75,12 +75,7 @@ export function SearchFields({
         options={legOptions}
         onChange={(maximo) => url.set({ maximo: maximo === "4" ? null : maximo })}
       />
-      <CheckboxField
-        label="Solo las que cobran al entrar"
-        checked={form.onlyCredit}
-        onChange={(event) => url.set({ credito: event.currentTarget.checked })}
-        className="pb-2"
-      />
+      <SwitchField url={url} name="credito" label="Solo las que cobran al entrar" />
     </>
   );
 }

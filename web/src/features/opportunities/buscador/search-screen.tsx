@@ -1,7 +1,6 @@
 import { RefreshCw } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 
-import type { CostSchedule } from "@paridad/core/costs";
 import { formatHourMinute } from "@paridad/core/formats";
 import { greyReasonMessages } from "@paridad/core/messages";
 import { searchInputOf } from "@paridad/core/opportunities";
@@ -12,20 +11,17 @@ import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { EmptyState, ErrorState } from "../../../components/ui/states/states.tsx";
+import { isSwitchedOn, SwitchField } from "../../../components/ui/filters/address-fields.tsx";
 import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
-import { useCosts } from "../../../lib/costs/use-costs.ts";
-import { useExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
-import type { ExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
+import { useTableView } from "../../../components/ui/table/use-table-view.ts";
 import { counted } from "../../../lib/counted.ts";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
-import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { OpportunityPage, TableSkeleton } from "../shared/opportunity-page.tsx";
+import type { Place } from "../shared/opportunity-page.tsx";
+import { opportunityTexts, overCaucion } from "../shared/opportunity-texts.ts";
 import { ExpectedVolatilityField } from "../shared/verdict/expected-volatility-field.tsx";
-import { isOnlyOverCaucion, OverCaucionField } from "../shared/over-caucion-field.tsx";
-import { useBook } from "../shared/use-book.ts";
-import { useTableView } from "../shared/use-table-view.ts";
 import {
   columnsWithAlert,
   narrowRowHeight,
@@ -39,12 +35,6 @@ import { MissingStructures, SearchFront } from "./search-front.tsx";
 import { dateChoices, searchForm } from "./search-view.ts";
 import type { SearchForm } from "./search-view.ts";
 import { useSearch } from "./use-search.ts";
-
-/** The quotes that are searched: those of the moment it was asked, so that a search ends and rows stand still. */
-function useHeldBook(book: OpportunityBook) {
-  const [held, setHeld] = useState(book);
-  return { held, hold: () => setHeld(book) };
-}
 
 const isOverCaucion = ({ expected }: SearchRow) => expected !== null && expected.excess > 0;
 
@@ -60,21 +50,16 @@ function NothingListed({ hasNoneAbove }: { hasNoneAbove: boolean }) {
 
 type Held = { url: UrlState; held: OpportunityBook };
 
-function useSearchView(url: UrlState, held: OpportunityBook) {
+type Search = { readonly state: ReturnType<typeof useSearch>; readonly rows: readonly SearchRow[] };
+
+/** The rows that the filter lets through, and how many of all are over the caución. */
+function Rows({ state, rows, url, held }: Search & Held) {
   const isNarrow = useIsNarrow();
   const columns = useMemo(
     () => columnsWithAlert(isNarrow ? narrowSearchColumns : searchColumns, held),
     [isNarrow, held],
   );
-  const view = useTableView(url, { columns, narrow: narrowSearch });
-  return { ...view, rowHeight: isNarrow ? narrowRowHeight : undefined };
-}
-
-type Search = { readonly state: ReturnType<typeof useSearch>; readonly rows: readonly SearchRow[] };
-
-/** The rows that the filter lets through, and how many of all are over the caución. */
-function Rows({ state, rows, url, held }: Search & Held) {
-  const view = useSearchView(url, held);
+  const { table } = useTableView(url, { columns, narrow: narrowSearch });
   const hasNoneAbove = state.rows.length > 0 && state.rows.every((row) => !isOverCaucion(row));
   if (state.hasFailed)
     return (
@@ -102,10 +87,8 @@ function Rows({ state, rows, url, held }: Search & Held) {
           label="Estructuras"
           keyOf={searchRowKey}
           rows={rows}
-          columns={view.shown}
-          sorting={view.sorting}
-          onSort={view.sort}
-          rowHeight={view.rowHeight}
+          {...table}
+          rowHeight={isNarrow ? narrowRowHeight : undefined}
         />
       )}
       <p className="border-t border-line px-4 py-2 text-sm text-muted">
@@ -149,10 +132,15 @@ function Tools({
   );
 }
 
-type Terms = { held: OpportunityBook; costs: CostSchedule; expectedVolatility: number | null };
-
 /** Input of the search; null where there is nothing to search. */
-function useQuestion(form: SearchForm, { held, costs, expectedVolatility }: Terms) {
+function useQuestion(
+  form: SearchForm,
+  {
+    held,
+    costs,
+    expected: { value: expectedVolatility },
+  }: Pick<Place, "costs" | "expected"> & Pick<Held, "held">,
+) {
   const { from, to, when, budget, mostLegs, onlyCredit } = form;
   return useMemo(() => {
     const date = dateChoices(held).find(({ key }) => key === when)?.instant;
@@ -162,25 +150,18 @@ function useQuestion(form: SearchForm, { held, costs, expectedVolatility }: Term
   }, [held, from, to, when, budget, costs, mostLegs, onlyCredit, expectedVolatility]);
 }
 
-type Place = {
-  readonly book: OpportunityBook;
-  readonly spot: number;
-  readonly costs: CostSchedule;
-  readonly expected: ExpectedVolatility;
-};
-
-function Search({ book, spot, costs, expected }: Place) {
-  const url = useUrlState();
-  const { held, hold } = useHeldBook(book);
+function Search({ url, book, spot, costs, expected }: Place & { spot: number }) {
+  // Of the moment it was asked, so that a search ends and rows stand still.
+  const [held, setHeld] = useState(book);
   const form = searchForm(url, { book: held, spot: held.spot ?? spot });
-  const question = useQuestion(form, { held, costs, expectedVolatility: expected.value });
+  const question = useQuestion(form, { held, costs, expected });
   const state = useSearch(useDeferredValue(question));
-  const isOnlyOver = isOnlyOverCaucion(url);
+  const isOnlyOver = isSwitchedOn(url, overCaucion);
   const passing = (all: readonly SearchRow[]) => (isOnlyOver ? all.filter(isOverCaucion) : all);
   const rows = passing(state.rows);
   const change = state.previous === null ? null : changeText(passing(state.previous), rows);
   const summary = searchSummary(form, held) + (isOnlyOver ? " · sobre la caución" : "");
-  const tools = <Tools {...{ state, rows, held, change }} onRefresh={hold} />;
+  const tools = <Tools {...{ state, rows, held, change }} onRefresh={() => setHeld(book)} />;
   return (
     <>
       <Panel
@@ -188,7 +169,7 @@ function Search({ book, spot, costs, expected }: Place) {
           <FoldedFilters isHead isAlways summary={summary} after={tools}>
             <SearchFields url={url} form={form} book={held} />
             <ExpectedVolatilityField expected={expected} />
-            <OverCaucionField url={url} />
+            <SwitchField url={url} name={overCaucion} label={opportunityTexts.onlyOverCaucion} />
           </FoldedFilters>
         }
       >
@@ -212,17 +193,13 @@ function Search({ book, spot, costs, expected }: Place) {
   );
 }
 
-function Searching() {
-  const book = useBook();
-  const { schedule } = useCosts();
-  const expected = useExpectedVolatility();
-  const spot = book?.spot ?? null;
-  if (book === null || schedule === null || expected.isLoading) return <TableSkeleton />;
+function Searching(place: Place) {
+  const { spot } = place.book;
   if (spot === null)
     return (
       <EmptyState title="Falta una punta de la acción">Aparece sola cuando el mercado la muestre.</EmptyState>
     );
-  return <Search book={book} spot={spot} costs={schedule} expected={expected} />;
+  return <Search {...place} spot={spot} />;
 }
 
 /** /oportunidades/buscador: what fits a view, by return at the target and chance of profit. */
@@ -231,8 +208,7 @@ export function SearchScreen() {
     <OpportunityPage
       lead="Decí adónde va GGAL, cuándo y con cuánta plata: quedan las estructuras que ninguna otra supera en rendimiento y probabilidad."
       note="Nunca propone un call vendido en descubierto. La probabilidad es al vencimiento, sin tendencia."
-    >
-      <Searching />
-    </OpportunityPage>
+      Table={Searching}
+    />
   );
 }

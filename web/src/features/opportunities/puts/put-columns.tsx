@@ -1,11 +1,11 @@
-import { formatModelPrice, formatPercent, formatPrice, formatStrike } from "@paridad/core/formats";
+import { formatModelPrice, formatPrice, formatStrike } from "@paridad/core/formats";
 import { opportunityReasonMessages } from "@paridad/core/messages";
 import type { CashSecuredPutRow, HedgeRow, ShareOrCallRow } from "@paridad/core/opportunities";
 
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import type { DataColumn, NarrowWidths } from "../../../components/ui/table/data-columns.ts";
-import { expectedPointsKey, figure, fittedOdds, pointsFigure, tnaFigure } from "../shared/columns.tsx";
-import { formatCappedTea } from "../shared/formats.ts";
+import { expectedPointsKey, figure, pointsFigure, tnaFigure } from "../shared/columns.tsx";
+import { formatSigned, opportunityTexts } from "../shared/opportunity-texts.ts";
 import {
   caucionColumn,
   closingColumns,
@@ -15,30 +15,19 @@ import {
   pointsColumn,
 } from "../shared/placed-columns.tsx";
 import type { PlacedItem } from "../shared/placed-items.ts";
+import { premiumColumn, teaColumn, verdictColumns } from "../shared/sale-columns.tsx";
 import { soldLegColumn } from "../shared/sold-leg-column.tsx";
-import { verdictColumns } from "../shared/verdict/verdict-columns.tsx";
-import { opportunityTexts } from "../shared/opportunity-texts.ts";
 
 export type PutItem = PlacedItem<CashSecuredPutRow>;
 type CallItem = PlacedItem<ShareOrCallRow>;
 type HedgeItem = PlacedItem<HedgeRow>;
 
-const signed = (value: number) => formatPercent(value, { sign: "always" });
 const noRates = ({ rates }: PutItem | CallItem) =>
   rates.ok ? opportunityTexts.unknown : opportunityReasonMessages[rates.reason];
 
 export const putColumns: readonly DataColumn<PutItem>[] = [
   placeColumn(),
-  figure<PutItem>({
-    key: "prima",
-    isQuote: true,
-    heading: "Prima",
-    description: opportunityTexts.bid,
-    width: 72,
-    value: ({ put }) => put.bid,
-    format: formatPrice,
-    unknown: () => opportunityTexts.noBid,
-  }),
+  premiumColumn<PutItem>(72, ({ put }) => put.bid),
   tnaFigure<PutItem>({
     key: "tna",
     heading: "TNA",
@@ -47,14 +36,12 @@ export const putColumns: readonly DataColumn<PutItem>[] = [
     tna: ({ rates }) => (rates.ok ? rates.tna : null),
     unknown: noRates,
   }),
-  {
+  teaColumn<PutItem>({
     key: "tea",
     heading: "TEA",
-    width: 84,
-    isOptional: true,
-    value: ({ rates }) => (rates.ok ? rates.tea : null),
-    show: (row) => (row.rates.ok ? formatCappedTea(row.rates.tea) : <ExplainedDash text={noRates(row)} />),
-  },
+    read: ({ rates }) => (rates.ok ? rates.tea : undefined),
+    unknown: noRates,
+  }),
   tnaFigure<PutItem>({
     key: "quieto_tna",
     heading: "Quieto TNA",
@@ -89,31 +76,15 @@ export const putColumns: readonly DataColumn<PutItem>[] = [
     value: ({ discount }) => discount,
     unknown: noRates,
   }),
-  figure<PutItem>({
-    key: "prob_ejercicio",
-    heading: "Prob. ejerc.",
-    isOptional: true,
-    description: opportunityTexts.odds,
-    width: 84,
-    value: ({ probabilityOfExercise }) => probabilityOfExercise,
+  ...verdictColumns<PutItem>({
+    exerciseOf: ({ probabilityOfExercise }) => probabilityOfExercise,
+    driftlessOf: ({ driftlessTna }) => driftlessTna,
+    driftless: "; lo que te dejan se vende al vencimiento",
     unknown: () => opportunityTexts.noVolatility,
-    mark: fittedOdds,
-  }),
-  ...verdictColumns<PutItem>(() => opportunityTexts.noVolatility).map((column) =>
+  }).map((column) =>
     // Next to nothing of a put; the sum in the foot has them.
     column.key === "costos" ? { ...column, isOptional: true } : column,
   ),
-  tnaFigure<PutItem>({
-    key: "esperada_tna",
-    heading: "Sin tendencia TNA",
-    shortHeading: "Sin tend.",
-    description:
-      "En promedio, con la acción sin tendencia y la volatilidad de la base; lo que te dejan se vende al vencimiento",
-    width: 90,
-    tna: ({ driftlessTna }) => driftlessTna,
-    unknown: () => opportunityTexts.noVolatility,
-    mark: fittedOdds,
-  }),
   figure<PutItem>({
     key: "capital",
     heading: "Plata apartada",
@@ -174,7 +145,7 @@ const floorColumns: readonly DataColumn<HedgeItem>[] = [
     description: "El peor resultado al vencimiento, sobre el precio de la acción y neto de costos",
     width: 84,
     value: ({ hedge }) => (hedge.ok ? hedge.floorShare : null),
-    format: signed,
+    format: formatSigned,
     unknown: noHedge,
     isSigned: true,
   }),
@@ -242,7 +213,7 @@ export const collarColumns: readonly DataColumn<HedgeItem>[] = [
     description: "El mejor resultado al vencimiento, sobre el precio de la acción y neto de costos",
     width: 84,
     value: ({ hedge }) => (hedge.ok ? hedge.ceilingShare : null),
-    format: signed,
+    format: formatSigned,
     unknown: missingCall,
     isSigned: true,
   }),

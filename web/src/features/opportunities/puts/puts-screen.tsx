@@ -1,30 +1,22 @@
-import { templateNames } from "@paridad/core/messages";
-import { useMemo } from "react";
-
-import type { CostSchedule } from "@paridad/core/costs";
 import { parseTypedNumber } from "@paridad/core/formats";
-import { cashSecuredPutRows, expiriesOf, hedgeRows, shareOrCallRows } from "@paridad/core/opportunities";
-import type { OpportunityBook } from "@paridad/core/opportunities";
+import { templateNames } from "@paridad/core/messages";
+import { cashSecuredPutRows, hedgeRows, shareOrCallRows } from "@paridad/core/opportunities";
 
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
-import { useCosts } from "../../../lib/costs/use-costs.ts";
-import { useExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
-import type { ExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
-import { useUrlState } from "../../../lib/view/use-url-state.ts";
+import { counted } from "../../../lib/counted.ts";
+import { labelOf } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { expectedPointsKey, fittedOddsNote } from "../shared/columns.tsx";
 import { BestSale } from "../shared/verdict/best-sale.tsx";
 import { ExpectedVolatilityField } from "../shared/verdict/expected-volatility-field.tsx";
-import { FilterRow } from "../shared/filter-row.tsx";
-import { OpportunityPage, TableSkeleton } from "../shared/opportunity-page.tsx";
+import { OpportunityPage } from "../shared/opportunity-page.tsx";
+import type { Place } from "../shared/opportunity-page.tsx";
 import { OpportunityTable } from "../shared/opportunity-table.tsx";
-import type { TableFilters, TableParts } from "../shared/opportunity-table.tsx";
+import { expectedCount, opportunityTexts } from "../shared/opportunity-texts.ts";
 import { placedItems } from "../shared/placed-items.ts";
 import { useRecordColumns } from "../shared/record/record-column.tsx";
-import { useBook } from "../shared/use-book.ts";
-import { useFilters } from "../shared/use-filters.ts";
 import {
   collarColumns,
   narrowHedges,
@@ -35,8 +27,6 @@ import {
   shareOrCallColumns,
 } from "./put-columns.tsx";
 import type { PutItem } from "./put-columns.tsx";
-import { counted } from "../../../lib/counted.ts";
-import { expectedCount, opportunityTexts } from "../shared/opportunity-texts.ts";
 
 const strategies = [
   { value: "put", label: "Lanzar puts con efectivo" },
@@ -45,18 +35,11 @@ const strategies = [
   { value: "collar", label: "Collar costo cero" },
 ] as const;
 type Strategy = (typeof strategies)[number]["value"];
-const strategyNames: readonly [Strategy, ...Strategy[]] = ["put", "papel-o-call", "put-protector", "collar"];
 
-type Place = {
-  readonly url: UrlState;
-  readonly book: OpportunityBook;
-  readonly costs: CostSchedule;
-  readonly expected: ExpectedVolatility;
-  readonly filters: ReturnType<typeof useFilters>;
-  readonly head: TableFilters;
-  /** Columns of puts sold, with their kind's record. */
-  readonly columns: readonly DataColumn<PutItem>[];
-};
+const setAside = [
+  { value: "caucion", label: "Rinde la caución" },
+  { value: "quieta", label: "Queda quieta" },
+] as const;
 
 /** The tomadora that the user pays, as a fraction; null while they haven't said. */
 function tomadoraOf(url: UrlState): number | null {
@@ -66,46 +49,48 @@ function tomadoraOf(url: UrlState): number | null {
 
 const tradeOf = ({ strike, days }: PutItem) => ({ structure: "put-write", strike, days }) as const;
 
-function cashSecuredPuts({ url, book, costs, expected, filters, head, columns }: Place) {
-  const rows = cashSecuredPutRows(book, {
+/** The line over a table: what it is called, and its own fields. */
+type Head = Readonly<Pick<Parameters<typeof OpportunityTable>[0], "place" | "summary" | "choices">>;
+
+function cashSecuredPuts(place: Place, head: Head, columns: readonly DataColumn<PutItem>[]) {
+  const { url, chosen, costs, expected, filters } = place;
+  const rows = cashSecuredPutRows(chosen, {
     costs,
-    inCaucion: url.get("plata") !== "quieta",
+    inCaucion: url.choice("plata", setAside).value === "caucion",
     expectedVolatility: expected.value,
     lots: filters.lots,
   });
-  const { items, above } = placedItems(rows, { book, filters });
-  const passing = items.filter(({ reasons }) => reasons.length === 0).length;
+  const { items } = placedItems(rows, place);
   return (
     <OpportunityTable
+      {...head}
       label="Puts lanzados con efectivo"
       detail={expectedCount(
         "Cobrás la prima y apartás la plata de la base. Los costos son de recomprarlo al vencimiento si está en el dinero; que te ejerzan cuesta más",
-        { passing, above },
+        items,
       )}
-      filters={head}
       verdict={<BestSale items={items} stillOf={({ stillTna }) => stillTna} />}
       report="puts"
-      url={url}
       items={items}
       columns={columns}
       narrow={narrowPuts}
       rankedBy={expectedPointsKey}
-      empty="No hay puts en esta cadena"
+      empty={opportunityTexts.noPuts}
     />
   );
 }
 
-function shareOrCall({ url, book, costs, filters, head }: Place) {
-  const rows = shareOrCallRows(book, { costs, tomadoraTna: tomadoraOf(url) });
-  const { items, above } = placedItems(rows, { book, filters });
-  const against = tomadoraOf(url) === null ? "la caución de esos días" : "tu tomadora";
+function shareOrCall(place: Place, head: Head) {
+  const tomadoraTna = tomadoraOf(place.url);
+  const rows = shareOrCallRows(place.chosen, { costs: place.costs, tomadoraTna });
+  const { items, above } = placedItems(rows, place);
+  const against = tomadoraTna === null ? "la caución de esos días" : "tu tomadora";
   return (
     <OpportunityTable
+      {...head}
       label="Papel o call"
-      filters={head}
       detail={`La tasa que pagás por financiarte con el call, contra ${against} · ${counted(above, "más barato", "más baratos")}`}
       report="papel-o-call"
-      url={url}
       items={items}
       columns={shareOrCallColumns}
       narrow={narrowShareOrCall}
@@ -114,26 +99,23 @@ function shareOrCall({ url, book, costs, filters, head }: Place) {
   );
 }
 
-function hedges({ url, book, costs, kind, filters, head }: Place & { readonly kind: "put" | "collar" }) {
-  const rows = hedgeRows(book, { kind, costs });
-  const { items } = placedItems(rows, { book, filters });
-  const isCollar = kind === "collar";
+function hedges(place: Place, head: Head, isCollar: boolean) {
+  const rows = hedgeRows(place.chosen, { kind: isCollar ? "collar" : "put", costs: place.costs });
   return (
     <OpportunityTable
+      {...head}
       label={isCollar ? "Collares costo cero" : "Puts protectores"}
-      filters={head}
       detail={
         isCollar
           ? "Acción con piso y techo: el call lanzado paga el put"
           : "Acción con piso: cuánto perdés como mucho y qué cuesta por año"
       }
       report={isCollar ? "collares" : "coberturas"}
-      url={url}
-      items={items}
+      items={placedItems(rows, place).items}
       columns={isCollar ? collarColumns : protectiveColumns}
       narrow={narrowHedges}
       firstSorting={{ key: "piso", isDescending: true }}
-      empty="No hay puts en esta cadena"
+      empty={opportunityTexts.noPuts}
     />
   );
 }
@@ -142,15 +124,7 @@ function OwnChoices({ url, strategy, expected }: Pick<Place, "url" | "expected">
   if (strategy === "put")
     return (
       <>
-        <ChoiceSelect
-          label="La plata apartada"
-          value={url.oneOf("plata", ["caucion", "quieta"])}
-          options={[
-            { value: "caucion", label: "Rinde la caución" },
-            { value: "quieta", label: "Queda quieta" },
-          ]}
-          onChange={(plata) => url.set({ plata: plata === "caucion" ? null : plata })}
-        />
+        <ChoiceSelect label="La plata apartada" {...url.choice("plata", setAside)} />
         <ExpectedVolatilityField expected={expected} />
       </>
     );
@@ -171,47 +145,27 @@ function OwnChoices({ url, strategy, expected }: Pick<Place, "url" | "expected">
   );
 }
 
-/** No component of its own: another strategy leaves the filters open and the focus where it was. */
-function tableOf(strategy: Strategy, place: Place) {
-  if (strategy === "put") return cashSecuredPuts(place);
-  if (strategy === "papel-o-call") return shareOrCall(place);
-  return hedges({ ...place, kind: strategy === "collar" ? "collar" : "put" });
-}
-
-function Puts() {
-  const url = useUrlState();
-  const book = useBook();
-  const { schedule } = useCosts();
-  const expected = useExpectedVolatility();
-  const filters = useFilters(url);
-  const date = url.get("venc");
-  const chosen = useMemo(
-    () => (book === null ? null : { ...book, expiries: expiriesOf(book, date) }),
-    [book, date],
-  );
-  const columns = useRecordColumns(putColumns, tradeOf, { spot: book?.spot ?? null, width: 190 });
-  if (book === null || chosen === null || schedule === null || expected.isLoading) return <TableSkeleton />;
-  const strategy = url.oneOf("estrategia", strategyNames);
-  const head = (parts: TableParts) => (
-    <FilterRow
-      url={url}
-      book={book}
-      parts={parts}
-      summary={strategies.find(({ value }) => value === strategy)?.label ?? ""}
-      hasDelta={false}
-    >
+/** Its tables are no components: another strategy leaves the filters open and the focus where it was. */
+function Puts(place: Place) {
+  const { url, book, expected } = place;
+  const columns = useRecordColumns(putColumns, tradeOf, { spot: book.spot, width: 190 });
+  const choice = url.choice("estrategia", strategies);
+  const strategy = choice.value;
+  const choices = (
+    <>
       <ChoiceSelect
         label="Estrategia"
-        value={strategy}
-        options={strategies}
+        {...choice}
         onChange={(estrategia) =>
           url.set({ estrategia: estrategia === "put" ? null : estrategia, orden: null, columnas: null })
         }
       />
-      <OwnChoices url={url} strategy={strategy} expected={expected} />
-    </FilterRow>
+      <OwnChoices {...{ url, strategy, expected }} />
+    </>
   );
-  return tableOf(strategy, { url, expected, filters, head, columns, book: chosen, costs: schedule });
+  const head = { place, summary: labelOf(choice), choices };
+  if (strategy === "put") return cashSecuredPuts(place, head, columns);
+  return strategy === "papel-o-call" ? shareOrCall(place, head) : hedges(place, head, strategy === "collar");
 }
 
 /** /oportunidades/puts: puts sold against cash, the share or its call, and the share with a floor. */
@@ -220,8 +174,7 @@ export function PutsScreen() {
     <OpportunityPage
       lead="Lanzar puts con la plata apartada, financiarse con un call, y ponerle piso a la acción."
       note={`Todo a puntas ejecutables y al vencimiento; las opciones son americanas y te pueden ejercer antes. ${fittedOddsNote}`}
-    >
-      <Puts />
-    </OpportunityPage>
+      Table={Puts}
+    />
   );
 }

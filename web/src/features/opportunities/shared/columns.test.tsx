@@ -1,8 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
-import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
-import { baseColumn, expectedTone, figure, fittedOdds, historyColumn, tnaFigure } from "./columns.tsx";
+import { expectedTone, figure, fittedOdds, tnaFigure } from "./columns.tsx";
+import { closingColumns, placeColumn } from "./placed-columns.tsx";
+import type { Placed } from "./placed-items.ts";
 import { greyedText, stateColumn } from "./state-column.tsx";
 
 it("odds at the smile's volatility are marked, for the eye and for screen readers; the others aren't", () => {
@@ -21,9 +22,13 @@ it("odds at the smile's volatility are marked, for the eye and for screen reader
   expect(container).toHaveTextContent(/^41,2 %$/);
 });
 
+const placed = (fields: Partial<Placed>) =>
+  ({ strike: 7_600, date: "2026-12-18", symbols: ["GFGC7600DI"], ...fields }) as Placed;
+
 it("a contract's past is a press away, and an alert on its rate where there is one", () => {
-  const linksOf = (column: DataColumn<string>) => {
-    const { container, unmount } = render(<MemoryRouter>{column.show?.("GFGC7600DI")}</MemoryRouter>);
+  const linksOf = (addressOf: () => string | null) => {
+    const column = closingColumns({ watched: "de la tasa", addressOf }).find(({ key }) => key === "historia");
+    const { container, unmount } = render(<MemoryRouter>{column?.show?.(placed({}))}</MemoryRouter>);
     const links = [...container.querySelectorAll("a")].map(
       (link) => `${link.title} ${link.getAttribute("href")}`,
     );
@@ -31,22 +36,18 @@ it("a contract's past is a press away, and an alert on its rate where there is o
     return links;
   };
   const history = "Historia de GFGC7600DI /historico/datos?vista=grafico&contrato=GFGC7600DI";
-  expect(linksOf(historyColumn((symbol) => symbol))).toEqual([history]);
-  expect(
-    linksOf(historyColumn((symbol) => symbol, { watched: "de la tasa", addressOf: () => "/alertas?nueva" })),
-  ).toEqual([history, "Alerta de la tasa de GFGC7600DI /alertas?nueva"]);
+  expect(linksOf(() => null)).toEqual([history]);
+  expect(linksOf(() => "/alertas?nueva")).toEqual([
+    history,
+    "Alerta de la tasa de GFGC7600DI /alertas?nueva",
+  ]);
 });
 
 it("a base at the money has its colour, and opens the builder only where each leg has a price", () => {
-  const column = (address: string | null, isAtTheMoney: boolean) =>
-    baseColumn<number>({
-      strikeOf: (strike) => strike,
-      dateOf: () => "2026-12-18",
-      addressOf: () => address,
-      isAtTheMoney: () => isAtTheMoney,
-    });
-  const shown = (one: DataColumn<number>) => {
-    const { container, unmount } = render(<MemoryRouter>{one.show?.(7_600)}</MemoryRouter>);
+  const shown = (fields: Partial<Placed>) => {
+    const { container, unmount } = render(
+      <MemoryRouter>{placeColumn().show?.(placed(fields))}</MemoryRouter>,
+    );
     const found = [
       container.textContent,
       container.querySelector("a")?.getAttribute("href") ?? null,
@@ -55,8 +56,12 @@ it("a base at the money has its colour, and opens the builder only where each le
     unmount();
     return found;
   };
-  expect(shown(column("/armar?patas=1", true))).toEqual(["7.600 18/12", "/armar?patas=1", true]);
-  expect(shown(column(null, false))).toEqual(["7.600 18/12", null, false]);
+  expect(shown({ address: "/armar?patas=1", isAtTheMoney: true })).toEqual([
+    "7.600 18/12",
+    "/armar?patas=1",
+    true,
+  ]);
+  expect(shown({ address: null, isAtTheMoney: false })).toEqual(["7.600 18/12", null, false]);
 });
 
 it("a rate is coloured by its points over the caución, and in the last days it is the term's result", () => {

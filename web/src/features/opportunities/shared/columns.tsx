@@ -1,8 +1,8 @@
-import { Bell, History } from "lucide-react";
+import { Bell } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-import { formatAge, formatDayMonth, formatInteger, formatPercent, formatStrike } from "@paridad/core/formats";
+import { formatPercent } from "@paridad/core/formats";
 import { greyReasonMessages } from "@paridad/core/messages";
 import { annualPoints, annualRate } from "@paridad/core/quotes";
 import type { RateTerm } from "@paridad/core/quotes";
@@ -10,9 +10,7 @@ import type { RateTerm } from "@paridad/core/quotes";
 import { LiveFigure } from "../../../components/ui/table/live/live-figure.tsx";
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import { formatPoints } from "./formats.ts";
-import { historyAddress } from "./opportunity-item.ts";
-import { opportunityTexts } from "./opportunity-texts.ts";
+import { formatPoints, opportunityTexts } from "./opportunity-texts.ts";
 
 type FigureColumn<Row> = Omit<DataColumn<Row>, "value" | "show" | "width"> & {
   readonly width?: number;
@@ -157,76 +155,7 @@ export function pointsFigure<Row extends RateTerm>({
   });
 }
 
-/** The base with its expiry, which opens the builder. */
-export function baseColumn<Row>({
-  heading = "Base",
-  strikeOf,
-  dateOf,
-  addressOf,
-  isAtTheMoney,
-}: {
-  heading?: string;
-  strikeOf: (row: Row) => number;
-  dateOf: (row: Row) => string;
-  addressOf: (row: Row) => string | null;
-  isAtTheMoney: (row: Row) => boolean;
-}): DataColumn<Row> {
-  return {
-    key: "base",
-    heading,
-    width: 104,
-    value: strikeOf,
-    description: "Abre el armador con esta posición",
-    show: (row) => {
-      const address = addressOf(row);
-      const text = (
-        <>
-          <span className={isAtTheMoney(row) ? "text-atm" : undefined}>{formatStrike(strikeOf(row))}</span>{" "}
-          <span className="text-xs font-normal text-muted">{formatDayMonth(dateOf(row))}</span>
-        </>
-      );
-      if (address === null) return text;
-      return (
-        <Link to={address} className="block truncate leading-[29px] -outline-offset-2 hover:underline">
-          {text}
-        </Link>
-      );
-    },
-  };
-}
-
-export function lotsColumn<Row>(lotsOf: (row: Row) => number | null): DataColumn<Row> {
-  return figure({
-    key: "lotes",
-    heading: "Lotes",
-    width: 56,
-    description: "Los que llenan todas las puntas a este precio",
-    value: lotsOf,
-    format: formatInteger,
-    unknown: () => greyReasonMessages["size-unknown"],
-  });
-}
-
-/** Age of the oldest quote used, without a mark when it grows. */
-export function ageColumn<Row>(ageOf: (row: Row) => number | null): DataColumn<Row> {
-  return {
-    key: "edad",
-    heading: "Edad",
-    width: 92,
-    description: "De la cotización más vieja que se usó",
-    value: (row) => {
-      const age = ageOf(row);
-      return age === null ? null : Math.round(age / 1_000);
-    },
-    show: (row) => {
-      const age = ageOf(row);
-      if (age === null) return <ExplainedDash text={greyReasonMessages["age-unknown"]} />;
-      return <span className="text-muted">{formatAge({ instant: 0, now: age })}</span>;
-    },
-  };
-}
-
-function IconLink({ to, name, children }: { to: string; name: string; children: ReactNode }) {
+export function IconLink({ to, name, children }: { to: string; name: string; children: ReactNode }) {
   return (
     <Link
       to={to}
@@ -254,24 +183,4 @@ export function AlertLink<Row>({ alert, row, name }: { alert: RowAlert<Row>; row
       <Bell aria-hidden />
     </IconLink>
   );
-}
-
-/** The way to a contract's past, and to an alert on the row. */
-export function historyColumn<Row>(symbolOf: (row: Row) => string, alert?: RowAlert<Row>): DataColumn<Row> {
-  return {
-    key: "historia",
-    heading: "Historia",
-    shortHeading: "",
-    width: alert === undefined ? 44 : 72,
-    isText: true,
-    value: symbolOf,
-    show: (row) => (
-      <span className="flex">
-        <IconLink to={historyAddress(symbolOf(row))} name={`Historia de ${symbolOf(row)}`}>
-          <History aria-hidden />
-        </IconLink>
-        {alert === undefined ? null : <AlertLink alert={alert} row={row} name={symbolOf(row)} />}
-      </span>
-    ),
-  };
 }

@@ -2,24 +2,36 @@ import type { ReactNode } from "react";
 
 import { formatDayMonth, formatExpiry } from "@paridad/core/formats";
 import { usualFilters } from "@paridad/core/opportunities";
-import type { OpportunityBook } from "@paridad/core/opportunities";
+import type { OpportunityBook, OpportunityFilters } from "@paridad/core/opportunities";
 
+import { isSwitchedOn, NumberChoice, SwitchField } from "../../../components/ui/filters/address-fields.tsx";
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
 import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
-import type { TableParts } from "./opportunity-table.tsx";
-import { deltaChoices, lotOptions, spreadOptions, useFilters } from "./use-filters.ts";
+
+const lotChoices = [1, 5, 10, 20, 50, 100] as const;
+const spreads = [0.05, 0.1, 0.15, 0.3] as const;
+const deltas = [
+  { value: "usual", label: "0,10 a 0,80" },
+  { value: "todas", label: "Todas" },
+] as const;
+const spreadText = (spread: number) => `Hasta ${spread * 100} %`;
+
+/** What a row has to pass to be ranked, as the address has it. */
+export function filtersOf(url: UrlState): OpportunityFilters {
+  const { lots, widestSpread, delta } = usualFilters;
+  return {
+    ...usualFilters,
+    lots: url.numberOf("lotes", { allowed: lotChoices, fallback: lots }),
+    widestSpread: url.numberOf("puntas", { allowed: spreads, fallback: widestSpread }),
+    delta: url.choice("delta", deltas).value === "todas" ? { least: 0, most: 1 } : delta,
+  };
+}
+
+type Filtered = { readonly url: UrlState; readonly book: OpportunityBook };
 
 /** Which expiry a table reads; without a choice all of them, or the nearest where it reads one. */
-export function ExpiryChoice({
-  book,
-  url,
-  isOne = false,
-}: {
-  book: OpportunityBook;
-  url: UrlState;
-  isOne?: boolean;
-}) {
+export function ExpiryChoice({ book, url, isOne = false }: Filtered & { isOne?: boolean }) {
   const options = book.expiries.map(({ date, days }) => ({
     value: date,
     label: formatExpiry({ expiration: date, days }),
@@ -36,73 +48,53 @@ export function ExpiryChoice({
   );
 }
 
-/** Size and distance of the sides that count. */
-function LiquidityChoices({ url, hasDelta }: { url: UrlState; hasDelta: boolean }) {
-  const { lots, widestSpread, deltaChoice } = useFilters(url);
-  return (
-    <>
-      <ChoiceSelect
-        label="Lotes"
-        value={String(lots)}
-        options={lotOptions}
-        onChange={(lotes) => url.set({ lotes: lotes === "1" ? null : lotes })}
-        className="min-w-20"
-      />
-      <ChoiceSelect
-        label="Distancia entre puntas"
-        value={String(widestSpread)}
-        options={spreadOptions}
-        onChange={(puntas) => url.set({ puntas })}
-      />
-      {hasDelta ? (
-        <ChoiceSelect
-          label="Delta"
-          value={deltaChoice}
-          options={deltaChoices}
-          onChange={(delta) => url.set({ delta: delta === "usual" ? null : delta })}
-        />
-      ) : null}
-    </>
-  );
-}
-
-/** Their unusual settings, in words. */
-function useLiquidityWords(url: UrlState, hasDelta: boolean): readonly string[] {
-  const { lots, widestSpread, deltaChoice } = useFilters(url);
-  const spread = spreadOptions.find(({ value }) => value === String(widestSpread))?.label.toLowerCase();
-  return [
-    lots === usualFilters.lots ? "" : `desde ${lots} lotes`,
-    widestSpread === usualFilters.widestSpread ? "" : `puntas ${spread}`,
-    hasDelta && deltaChoice === "todas" ? "todas las deltas" : "",
-  ].filter(Boolean);
-}
+/** The switch of the rows that don't pass, which stand below the others. */
+const greyed = "grises";
+export const hasGreyed = (url: UrlState) => isSwitchedOn(url, greyed, true);
 
 /** The head of every table: its filters in a line, with a page's own between them. */
 export function FilterRow({
   book,
   url,
   summary,
-  hasDelta = true,
-  parts,
+  hasDelta = false,
+  greyedCount,
+  tools,
   children,
-}: {
-  book: OpportunityBook;
-  url: UrlState;
+}: Filtered & {
   /** A page's own choice in a word or two. */
   summary: string;
   hasDelta?: boolean;
-  parts: TableParts;
+  greyedCount: number;
+  /** Actions on the rows. */
+  tools: ReactNode;
   children?: ReactNode;
 }) {
+  const { lots, widestSpread } = filtersOf(url);
+  const delta = url.choice("delta", deltas);
   const expiry = book.expiries.find(({ date }) => date === url.get("venc"));
-  const words = useLiquidityWords(url, hasDelta);
-  const when = expiry ? `vence el ${formatDayMonth(expiry.date)}` : "todos los vencimientos";
+  const words = [
+    summary,
+    expiry ? `vence el ${formatDayMonth(expiry.date)}` : "todos los vencimientos",
+    lots === usualFilters.lots ? "" : `desde ${lots} lotes`,
+    widestSpread === usualFilters.widestSpread ? "" : `puntas ${spreadText(widestSpread).toLowerCase()}`,
+    hasDelta && delta.value === "todas" ? "todas las deltas" : "",
+  ];
   return (
-    <FoldedFilters isHead isAlways summary={[summary, when, ...words].join(" · ")} after={parts.tools}>
+    <FoldedFilters isHead isAlways summary={words.filter(Boolean).join(" · ")} after={tools}>
       <ExpiryChoice book={book} url={url} />
       {children}
-      <LiquidityChoices url={url} hasDelta={hasDelta} />
-      {parts.greyed}
+      <NumberChoice url={url} name="lotes" label="Lotes" choices={lotChoices} usual={usualFilters.lots} />
+      <ChoiceSelect
+        label="Distancia entre puntas"
+        value={String(widestSpread)}
+        options={spreads.map((spread) => ({ value: String(spread), label: spreadText(spread) }))}
+        onChange={(puntas) => url.set({ puntas })}
+      />
+      {hasDelta ? <ChoiceSelect label="Delta" {...delta} /> : null}
+      {greyedCount > 0 ? (
+        <SwitchField isUsual url={url} name={greyed} label={`Ver las ${greyedCount} que no pasan`} />
+      ) : null}
     </FoldedFilters>
   );
 }

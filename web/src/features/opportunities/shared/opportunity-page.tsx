@@ -1,6 +1,10 @@
-import { informationNotice } from "@paridad/core/messages";
+import { useMemo } from "react";
+import type { ComponentType } from "react";
 
-import type { ReactNode } from "react";
+import type { CostSchedule } from "@paridad/core/costs";
+import { informationNotice } from "@paridad/core/messages";
+import { expiriesOf, opportunityBook } from "@paridad/core/opportunities";
+import type { OpportunityBook, OpportunityFilters } from "@paridad/core/opportunities";
 
 import { MarketHeader } from "../../../components/market/market-header.tsx";
 import { MarketPlace } from "../../../components/market/market-place.tsx";
@@ -8,8 +12,28 @@ import { SourceChoice } from "../../../components/market/source-choice.tsx";
 import { PageBar } from "../../../components/work/page-bar.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { CostsLine } from "../../../lib/costs/costs-line.tsx";
-import { SurfaceProvider } from "../../../lib/market/surface/surface-context.tsx";
-import { ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
+import { useCosts } from "../../../lib/costs/use-costs.ts";
+import { SurfaceProvider, useFittedMarket } from "../../../lib/market/surface/surface-context.tsx";
+import { useExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
+import type { ExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
+import { useValuedMarket, ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
+import { useUrlState } from "../../../lib/view/use-url-state.ts";
+import type { UrlState } from "../../../lib/view/use-url-state.ts";
+import { filtersOf } from "./filter-row.tsx";
+
+/** What every table is made of. */
+export type Place = {
+  readonly url: UrlState;
+  /** The sides, sizes and days of the market as it stands. */
+  readonly book: OpportunityBook;
+  /** With the expiries that are chosen alone. */
+  readonly chosen: OpportunityBook;
+  readonly filters: OpportunityFilters;
+  readonly costs: CostSchedule;
+  /** The market's fees alone. */
+  readonly marketCosts: CostSchedule;
+  readonly expected: ExpectedVolatility;
+};
 
 /** As high as the screen: what stands under the table doesn't move in sight. */
 export const TableSkeleton = () => <Skeleton className="h-[calc(100dvh-150px)]" />;
@@ -21,16 +45,34 @@ const skeleton = (
   </div>
 );
 
+const whole = <Market,>(market: Market): Market => market;
+
+/** The table, once the market has spoken and it is known whose costs it is net of. */
+function Ready({ Table }: { Table: ComponentType<Place> }) {
+  const url = useUrlState();
+  const market = useValuedMarket(whole);
+  const smiles = useFittedMarket()?.surface.smiles;
+  const date = url.get("venc");
+  const books = useMemo(() => {
+    const book = opportunityBook(market, smiles);
+    return book === null ? null : { book, chosen: { ...book, expiries: expiriesOf(book, date) } };
+  }, [market, smiles, date]);
+  const { schedule, market: marketCosts } = useCosts();
+  const expected = useExpectedVolatility();
+  if (books === null || schedule === null || expected.isLoading) return <TableSkeleton />;
+  return <Table {...{ url, ...books, marketCosts, expected }} filters={filtersOf(url)} costs={schedule} />;
+}
+
 /** A page of rates over the live market: what it is, how the market arrives, the tables, whose costs they are net of. */
 export function OpportunityPage({
   lead,
   note,
-  children,
+  Table,
 }: {
   lead: string;
   /** Guide to the numbers, under the tables. */
   note: string;
-  children: ReactNode;
+  Table: ComponentType<Place>;
 }) {
   return (
     <ValuedMarketProvider>
@@ -40,7 +82,9 @@ export function OpportunityPage({
       </PageBar>
       <div className="grid grid-cols-1 gap-3.5">
         <MarketPlace skeleton={skeleton}>
-          <SurfaceProvider>{children}</SurfaceProvider>
+          <SurfaceProvider>
+            <Ready Table={Table} />
+          </SurfaceProvider>
         </MarketPlace>
         <p className="text-sm text-muted">
           <CostsLine /> {note} {informationNotice}

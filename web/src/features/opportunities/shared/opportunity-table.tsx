@@ -9,44 +9,19 @@ import { ColumnMenu } from "../../../components/ui/table/column-menu.tsx";
 import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
 import type { DataColumn, DataSorting, NarrowWidths } from "../../../components/ui/table/data-columns.ts";
-import type { UrlState } from "../../../lib/view/use-url-state.ts";
+import { useTableView } from "../../../components/ui/table/use-table-view.ts";
 import { useVarying } from "../../../components/ui/table/use-varying.ts";
-import { groupOf } from "./opportunity-item.ts";
+import { FilterRow, hasGreyed } from "./filter-row.tsx";
+import type { Place } from "./opportunity-page.tsx";
 import { greyedText } from "./state-column.tsx";
-import { useTableView } from "./use-table-view.ts";
-import type { TableView } from "./use-table-view.ts";
 
 type Item = { readonly id: string; readonly reasons: readonly GreyReason[] };
 
 const keyOf = ({ id }: Item): string => id;
-const greyed = "text-muted";
-const rowClass = ({ reasons }: Item) => (reasons.length > 0 ? greyed : undefined);
-
-/** Parts of a table for the line that is its head: actions on the rows, and the switch of the greyed ones. */
-export type TableParts = { readonly tools: ReactNode; readonly greyed: ReactNode };
-export type TableFilters = (parts: TableParts) => ReactNode;
-
-function GreyedToggle({
-  count,
-  isShown,
-  onChange,
-}: {
-  count: number;
-  isShown: boolean;
-  onChange: (isShown: boolean) => void;
-}) {
-  return (
-    <label className="flex items-center gap-2 text-sm text-muted">
-      <input
-        type="checkbox"
-        className="size-4"
-        checked={isShown}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      Ver las {count} que no pasan
-    </label>
-  );
-}
+const isGreyed = ({ reasons }: Item) => reasons.length > 0;
+/** Greyed rows stand after the others, however the table is sorted. */
+const groupOf = (row: Item) => (isGreyed(row) ? 1 : 0);
+const rowClass = (row: Item) => (isGreyed(row) ? "text-muted" : undefined);
 
 /** Nothing listed at all, or nothing that passes. */
 function NoRows({ title }: { title: string | null }) {
@@ -56,25 +31,6 @@ function NoRows({ title }: { title: string | null }) {
         ? "Mostrá las que no pasan para ver por qué, o cambiá los filtros."
         : "Aparecen solas cuando el mercado las liste."}
     </EmptyState>
-  );
-}
-
-function Tools<Row extends Item>({
-  report,
-  rows,
-  columns,
-  view,
-}: {
-  report: CsvReport;
-  rows: readonly Row[];
-  columns: readonly DataColumn<Row>[];
-  view: TableView<Row>;
-}) {
-  return (
-    <>
-      <ColumnMenu columns={columns} shown={view.shown} onChange={view.choose} />
-      <CsvMenu report={report} rows={rows} columns={columns} />
-    </>
   );
 }
 
@@ -91,27 +47,32 @@ function Foot({ detail, same, rows }: { detail: ReactNode; same: string; rows: r
 
 /** The table of every page of rates: ranked rows, what doesn't pass greyed below with its reason, columns and order in the address. */
 export function OpportunityTable<Row extends Item>({
+  place: { url, book },
   label,
   detail,
-  filters,
+  summary,
+  hasDelta,
+  choices,
   verdict,
   report,
-  url,
   items,
   columns,
   narrow,
   firstSorting,
   rankedBy = "puntos",
-  empty = "No hay opciones para esta tabla",
+  empty,
 }: {
+  place: Pick<Place, "url" | "book">;
   label: string;
   /** Under the table. */
   detail: ReactNode;
-  filters: TableFilters;
+  /** The page's own choice in a word or two, and its fields. */
+  summary: string;
+  choices: ReactNode;
+  hasDelta?: boolean;
   /** The first row in words; under the rows, which don't move when it gets longer. */
   verdict?: ReactNode;
   report: CsvReport;
-  url: UrlState;
   items: readonly Row[];
   /** Stable between renders. */
   columns: readonly DataColumn<Row>[];
@@ -119,33 +80,32 @@ export function OpportunityTable<Row extends Item>({
   firstSorting?: DataSorting;
   /** Column of the rank. */
   rankedBy?: string;
-  empty?: string;
+  empty: string;
 }) {
   const view = useTableView(url, { columns, narrow, firstSorting });
-  const passing = items.filter(({ reasons }) => reasons.length === 0);
-  const rows = view.hasGreyed ? items : passing;
-  const left = items.length - passing.length;
-  const varying = useVarying(rows, view.shown, view.isChosen);
+  const passing = items.filter((row) => !isGreyed(row));
+  const rows = hasGreyed(url) ? items : passing;
+  const varying = useVarying(rows, view.table.columns, view.isChosen);
+  const tools = (
+    <>
+      <ColumnMenu {...view.menu} />
+      <CsvMenu report={report} rows={rows} columns={columns} />
+    </>
+  );
   return (
     <Panel
-      head={filters({
-        greyed: left > 0 && <GreyedToggle count={left} isShown={view.hasGreyed} onChange={view.showGreyed} />,
-        tools: <Tools {...{ report, rows, columns, view }} />,
-      })}
+      head={
+        <FilterRow {...{ url, book, summary, hasDelta, tools }} greyedCount={items.length - passing.length}>
+          {choices}
+        </FilterRow>
+      }
     >
       {rows.length === 0 ? (
         <NoRows title={items.length === 0 ? empty : null} />
       ) : (
         <DataTable
-          label={label}
-          rows={rows}
+          {...{ label, rows, rankedBy, keyOf, groupOf, rowClass, ...view.table }}
           columns={varying.columns}
-          sorting={view.sorting}
-          onSort={view.sort}
-          rankedBy={rankedBy}
-          keyOf={keyOf}
-          groupOf={groupOf}
-          rowClass={rowClass}
         />
       )}
       {verdict}

@@ -1,26 +1,41 @@
+import { History } from "lucide-react";
+import { Link } from "react-router";
+
 import { alertLink } from "@paridad/core/contract";
-import { formatInteger } from "@paridad/core/formats";
+import { formatAge, formatDayMonth, formatInteger, formatStrike } from "@paridad/core/formats";
 import { greyReasonMessages } from "@paridad/core/messages";
-import type { OpportunityFacts, RowPlace } from "@paridad/core/opportunities";
 import type { OptionType } from "@paridad/core/symbols";
 
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
-import { ageColumn, baseColumn, figure, historyColumn, lotsColumn, pointsFigure } from "./columns.tsx";
+import { AlertLink, figure, IconLink, pointsFigure } from "./columns.tsx";
 import type { RowAlert } from "./columns.tsx";
 import { stateColumn } from "./state-column.tsx";
-import type { PlacedItem } from "./placed-items.ts";
-
-export type Placed = PlacedItem<RowPlace & { readonly facts: OpportunityFacts }>;
+import type { Placed } from "./placed-items.ts";
 
 /** The row's base and expiry, which open the builder. */
 export function placeColumn<Row extends Placed>(heading = "Base"): DataColumn<Row> {
-  return baseColumn<Row>({
+  return {
+    key: "base",
     heading,
-    strikeOf: ({ strike }) => strike,
-    dateOf: ({ date }) => date,
-    addressOf: ({ address }) => address,
-    isAtTheMoney: ({ isAtTheMoney }) => isAtTheMoney,
-  });
+    width: 104,
+    value: ({ strike }) => strike,
+    description: "Abre el armador con esta posición",
+    show: ({ strike, date, address, isAtTheMoney }) => {
+      const text = (
+        <>
+          <span className={isAtTheMoney ? "text-atm" : undefined}>{formatStrike(strike)}</span>{" "}
+          <span className="text-xs font-normal text-muted">{formatDayMonth(date)}</span>
+        </>
+      );
+      if (address === null) return text;
+      return (
+        <Link to={address} className="block truncate leading-[29px] -outline-offset-2 hover:underline">
+          {text}
+        </Link>
+      );
+    },
+  };
 }
 
 /** Points that rows are ranked by. */
@@ -63,26 +78,64 @@ export function dayColumns<Row extends Placed>(): readonly DataColumn<Row>[] {
 /** An alert on the premium of the row's first option, or on another kind's number of it. */
 export function optionAlert<Row extends Placed>(
   type: OptionType,
-  kind: "premium" | "rate" = "premium",
+  measure?: "implied" | "still",
 ): RowAlert<Row> {
   return {
-    watched: kind === "rate" ? "de la tasa" : "de la prima",
-    addressOf: ({ strike, date: expiration, symbols: [symbol] }) =>
-      symbol === undefined
-        ? null
-        : alertLink(kind, {
-            contract: { type, strike, expiration, symbol },
-            ...(kind === "rate" && { measure: "implied" }),
-          }),
+    watched: measure ? "de la tasa" : "de la prima",
+    addressOf: ({ strike, date: expiration, symbols: [symbol] }) => {
+      if (symbol === undefined) return null;
+      const contract = { type, strike, expiration, symbol };
+      return measure ? alertLink("rate", { contract, measure }) : alertLink("premium", { contract });
+    },
   };
 }
 
 /** Last columns of every table: lots, age, the contract's past with an alert on the row, and its state. */
 export function closingColumns<Row extends Placed>(alert: RowAlert<Row>): readonly DataColumn<Row>[] {
   return [
-    lotsColumn<Row>(({ facts }) => facts.lots),
-    ageColumn<Row>(({ facts }) => facts.age),
-    historyColumn<Row>(({ symbols }) => symbols[0] ?? "", alert),
+    figure<Row>({
+      key: "lotes",
+      heading: "Lotes",
+      width: 56,
+      description: "Los que llenan todas las puntas a este precio",
+      value: ({ facts }) => facts.lots,
+      format: formatInteger,
+      unknown: () => greyReasonMessages["size-unknown"],
+    }),
+    {
+      key: "edad",
+      heading: "Edad",
+      width: 92,
+      description: "De la cotización más vieja que se usó",
+      // Without a mark when it grows.
+      value: ({ facts: { age } }) => (age === null ? null : Math.round(age / 1_000)),
+      show: ({ facts: { age } }) =>
+        age === null ? (
+          <ExplainedDash text={greyReasonMessages["age-unknown"]} />
+        ) : (
+          <span className="text-muted">{formatAge({ instant: 0, now: age })}</span>
+        ),
+    },
+    {
+      key: "historia",
+      heading: "Historia",
+      shortHeading: "",
+      width: 72,
+      isText: true,
+      value: ({ symbols: [symbol = ""] }) => symbol,
+      show: (row) => {
+        const [symbol = ""] = row.symbols;
+        const past = `/historico/datos?vista=grafico&contrato=${encodeURIComponent(symbol)}`;
+        return (
+          <span className="flex">
+            <IconLink to={past} name={`Historia de ${symbol}`}>
+              <History aria-hidden />
+            </IconLink>
+            <AlertLink alert={alert} row={row} name={symbol} />
+          </span>
+        );
+      },
+    },
     stateColumn<Row>(),
   ];
 }

@@ -1,7 +1,7 @@
 import { spreadAlertLink } from "@paridad/core/contract";
 import type { OpportunityBook, SpreadCell } from "@paridad/core/opportunities";
 
-import { builderAddress } from "../shared/opportunity-item.ts";
+import { builderAddress } from "../shared/placed-items.ts";
 
 type Base = {
   readonly strike: number;

@@ -29,7 +29,7 @@ function Known({
 }: {
   cell: SpreadCell;
   value: number | null;
-  number: SpreadNumber["key"];
+  number: SpreadNumber["value"];
   format: (value: number) => string;
 }) {
   return value === null ? <ExplainedDash text={missingOf(number, cell)} /> : format(value);

@@ -61,7 +61,7 @@ function PairCell({
   addressOf,
 }: CellUse & { cell: Cell; rank: number | null; onPress: (pressed: Pressed) => void }) {
   const value = number.read(cell);
-  const text = value === null ? missingOf(number.key, cell) : number.format(value);
+  const text = value === null ? missingOf(number.value, cell) : number.format(value);
   const content = value === null ? <ExplainedDash text={text} /> : text;
   const address = addressOf(cell)?.build ?? null;
   const depth = Math.round((rank ?? 0) * deepest);

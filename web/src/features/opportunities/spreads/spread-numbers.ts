@@ -4,37 +4,37 @@ import type { SpreadCell } from "@paridad/core/opportunities";
 /** Numbers that a cell of the matrix may show and be coloured by. */
 export const spreadNumbers = [
   {
-    key: "ratio",
+    value: "ratio",
     label: "Ganancia por peso arriesgado",
     read: ({ ratio }: SpreadCell) => ratio,
     format: (value: number) => formatNumber(value, { minimumDecimals: 2, maximumDecimals: 2 }),
   },
   {
-    key: "prob",
+    value: "prob",
     label: "Probabilidad de ganar",
     read: ({ probabilityOfProfit }: SpreadCell) => probabilityOfProfit,
     format: (value: number) => formatPercent(value),
   },
   {
-    key: "costo",
+    value: "costo",
     label: "Costo neto por acción",
     read: ({ netOutlay }: SpreadCell) => netOutlay,
     format: (value: number) => formatModelPrice(value),
   },
   {
-    key: "maximo",
+    value: "maximo",
     label: "Ganancia máxima neta",
     read: ({ netMaximum }: SpreadCell) => netMaximum,
     format: (value: number) => formatModelPrice(value),
   },
   {
-    key: "distancia",
+    value: "distancia",
     label: "Distancia al equilibrio",
     read: ({ distance }: SpreadCell) => distance,
     format: (value: number) => formatPercent(value, { sign: "always" }),
   },
   {
-    key: "puntas",
+    value: "puntas",
     label: "Lo que se va en puntas",
     read: ({ slippageShare }: SpreadCell) => slippageShare,
     format: (value: number) => formatPercent(value),
@@ -43,14 +43,14 @@ export const spreadNumbers = [
 
 export type SpreadNumber = (typeof spreadNumbers)[number];
 
-const missing: Partial<Record<SpreadNumber["key"], string>> = {
+const missing: Partial<Record<SpreadNumber["value"], string>> = {
   ratio: "No arriesga nada",
   prob: "Falta la volatilidad del vencimiento",
   distancia: "No pierde a ningún precio: no tiene equilibrio",
 };
 
 /** Why a pair doesn't have a number. */
-export function missingOf(key: SpreadNumber["key"], { probabilityReason }: SpreadCell): string {
+export function missingOf(key: SpreadNumber["value"], { probabilityReason }: SpreadCell): string {
   if (key === "prob" && probabilityReason === "expired") return "Vence hoy";
   return missing[key] ?? "Sin dato";
 }

@@ -1,55 +1,52 @@
 import { useMemo, useState } from "react";
 
-import type { CostSchedule } from "@paridad/core/costs";
 import { formatDayMonth, formatInteger } from "@paridad/core/formats";
 import { bestPairText, greyReasonMessages, templateNames } from "@paridad/core/messages";
-import { bestPair, expiriesOf, expirySpreads, widestMatrix } from "@paridad/core/opportunities";
-import type { OpportunityBook, SpreadCell } from "@paridad/core/opportunities";
+import { bestPair, expirySpreads, widestMatrix } from "@paridad/core/opportunities";
+import type { SpreadCell } from "@paridad/core/opportunities";
 
+import { isSwitchedOn, SwitchField } from "../../../components/ui/filters/address-fields.tsx";
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
 import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { EmptyState } from "../../../components/ui/states/states.tsx";
-import { useCosts } from "../../../lib/costs/use-costs.ts";
 import { counted } from "../../../lib/counted.ts";
-import { useExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
-import type { ExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
-import { useUrlState } from "../../../lib/view/use-url-state.ts";
-import type { UrlState } from "../../../lib/view/use-url-state.ts";
+import { labelOf } from "../../../lib/view/use-url-state.ts";
 import { ExpiryChoice } from "../shared/filter-row.tsx";
-import { OpportunityPage, TableSkeleton } from "../shared/opportunity-page.tsx";
+import { OpportunityPage } from "../shared/opportunity-page.tsx";
+import type { Place } from "../shared/opportunity-page.tsx";
+import { opportunityTexts, overCaucion } from "../shared/opportunity-texts.ts";
 import { ExpectedVolatilityField } from "../shared/verdict/expected-volatility-field.tsx";
-import { isOnlyOverCaucion, OverCaucionField } from "../shared/over-caucion-field.tsx";
 import { useRuleRecords } from "../shared/record/use-rule-records.ts";
-import { useBook } from "../shared/use-book.ts";
 import { pairAddresses } from "./pair-addresses.ts";
 import { SpreadCard } from "./spread-card.tsx";
 import { SpreadGrid } from "./spread-grid.tsx";
 import { spreadNumbers } from "./spread-numbers.ts";
 
-const kindNames = ["bull-call", "bull-put", "bear-put", "bear-call"] as const;
-const kinds = kindNames.map((value) => ({ value, label: templateNames[value] }));
-const numberKeys = ["ratio", "prob", "costo", "maximo", "distancia", "puntas"] as const;
+const kinds = [
+  { value: "bull-call", label: templateNames["bull-call"] },
+  { value: "bull-put", label: templateNames["bull-put"] },
+  { value: "bear-put", label: templateNames["bear-put"] },
+  { value: "bear-call", label: templateNames["bear-call"] },
+] as const;
+type Kind = (typeof kinds)[number]["value"];
 /** Bases on each side of the share that a telephone has room for. */
 const narrowMatrix = 7;
 
-type Place = { url: UrlState; book: OpportunityBook; costs: CostSchedule; expected: ExpectedVolatility };
-
 /** A pair as its kind: calls are told from their lower base, puts from their upper one. */
-function pairTrade({ lower, upper }: SpreadCell, structure: (typeof kindNames)[number], days: number) {
+function pairTrade({ lower, upper }: SpreadCell, structure: Kind, days: number) {
   const [strike, otherStrike] = structure.endsWith("call") ? [lower, upper] : [upper, lower];
   return { structure, strike, otherStrike, days };
 }
 
-function useMatrix({ book, costs, url, expected: { value: expectedVolatility } }: Place) {
-  const kindName = url.oneOf("tipo", kindNames);
-  const date = url.get("venc");
+function useMatrix({ book, chosen, costs, url, expected: { value: expectedVolatility } }: Place) {
   const around = useIsNarrow() ? narrowMatrix : widestMatrix;
+  const kindName = url.choice("tipo", kinds).value;
   const [direction, kind] = kindName.split("-") as ["bull" | "bear", "call" | "put"];
+  const [expiry] = chosen.expiries;
   return useMemo(() => {
-    const [expiry] = expiriesOf(book, date);
     const spreads =
       expiry === undefined
         ? null
@@ -64,38 +61,28 @@ function useMatrix({ book, costs, url, expected: { value: expectedVolatility } }
       best: bestPair(book, { ...spreads, direction }),
       addressOf: (cell: SpreadCell) => pairAddresses(cell, { kind, direction, bases, expiry }),
     };
-  }, [book, costs, date, kind, direction, around, expectedVolatility]);
+  }, [book, expiry, costs, kind, direction, around, expectedVolatility]);
 }
 
 type Pairs = NonNullable<ReturnType<typeof useMatrix>>;
 
-function Head({ url, book, expected }: Omit<Place, "costs">) {
-  const kind = url.oneOf("tipo", kindNames);
-  const [expiry] = expiriesOf(book, url.get("venc"));
-  const number = url.oneOf("numero", numberKeys);
+function Head({ url, book, chosen, expected }: Place) {
+  const kind = url.choice("tipo", kinds);
+  const number = url.choice("numero", spreadNumbers);
+  const [expiry] = chosen.expiries;
   const summary = [
-    templateNames[kind],
+    labelOf(kind),
     expiry === undefined ? "" : `vence el ${formatDayMonth(expiry.date)}`,
-    spreadNumbers.find(({ key }) => key === number)?.label ?? "",
-    isOnlyOverCaucion(url) ? "sobre la caución" : "",
+    labelOf(number),
+    isSwitchedOn(url, overCaucion) ? "sobre la caución" : "",
   ];
   return (
     <FoldedFilters isHead isAlways summary={summary.filter(Boolean).join(" · ")}>
-      <ChoiceSelect
-        label="Spread"
-        value={kind}
-        options={kinds}
-        onChange={(tipo) => url.set({ tipo: tipo === "bull-call" ? null : tipo })}
-      />
+      <ChoiceSelect label="Spread" {...kind} />
       <ExpiryChoice book={book} url={url} isOne />
-      <ChoiceSelect
-        label="Número y color"
-        value={number}
-        options={spreadNumbers.map(({ key, label }) => ({ value: key, label }))}
-        onChange={(numero) => url.set({ numero: numero === "ratio" ? null : numero })}
-      />
+      <ChoiceSelect label="Número y color" {...number} />
       <ExpectedVolatilityField expected={expected} />
-      <OverCaucionField url={url} />
+      <SwitchField url={url} name={overCaucion} label={opportunityTexts.onlyOverCaucion} />
     </FoldedFilters>
   );
 }
@@ -140,20 +127,22 @@ function Matrix(place: Place) {
 function GridAndPair({ url, book, pairs }: Pick<Place, "url" | "book"> & { pairs: Pairs }) {
   const [looked, setLooked] = useState<{ lower: number; upper: number } | null>(null);
   const records = useRuleRecords(book.spot);
-  const number = spreadNumbers.find(({ key }) => key === url.oneOf("numero", numberKeys)) ?? spreadNumbers[0];
-  const kindName = url.oneOf("tipo", kindNames);
-  const label = kinds.find(({ value }) => value === kindName)?.label ?? "";
+  const numberKey = url.choice("numero", spreadNumbers).value;
+  const number = spreadNumbers.find(({ value }) => value === numberKey) ?? spreadNumbers[0];
+  const kind = url.choice("tipo", kinds);
+  const label = labelOf(kind);
+  const isOver = isSwitchedOn(url, overCaucion);
   const { strikes, addressOf, best, above, expiry } = pairs;
-  const matrix = isOnlyOverCaucion(url) ? { ...pairs.matrix, cells: above } : pairs.matrix;
+  const matrix = isOver ? { ...pairs.matrix, cells: above } : pairs.matrix;
   const cellOf = (pair: { lower: number; upper: number } | undefined) =>
     matrix.cells.find(({ lower, upper }) => lower === pair?.lower && upper === pair.upper);
   const cell = cellOf(looked ?? undefined) ?? cellOf(best?.cell) ?? null;
-  const record = cell === null || !records ? null : records(pairTrade(cell, kindName, expiry.days));
+  const record = cell === null || !records ? null : records(pairTrade(cell, kind.value, expiry.days));
   return (
     <>
       <div className="min-[1400px]:grid min-[1400px]:grid-cols-[minmax(0,1fr)_270px]">
         <SpreadGrid
-          key={`${label} ${expiry.date} ${isOnlyOverCaucion(url)}`}
+          key={`${label} ${expiry.date} ${isOver}`}
           label={label}
           matrix={matrix}
           strikes={strikes}
@@ -172,23 +161,13 @@ function GridAndPair({ url, book, pairs }: Pick<Place, "url" | "book"> & { pairs
   );
 }
 
-function Spreads() {
-  const url = useUrlState();
-  const book = useBook();
-  const { schedule } = useCosts();
-  const expected = useExpectedVolatility();
-  if (book === null || schedule === null || expected.isLoading) return <TableSkeleton />;
-  return <Matrix url={url} book={book} costs={schedule} expected={expected} />;
-}
-
 /** /oportunidades/spreads: every pair of bases of an expiry, at executable sides and net. */
 export function SpreadsScreen() {
   return (
     <OpportunityPage
       lead="Todos los pares de bases de un vencimiento, comprando a la venta y vendiendo a la compra."
       note="El color ordena de menor a mayor los pares a hasta dos desvíos del precio. La probabilidad usa la volatilidad de cada par, como Armar, y ninguna tendencia."
-    >
-      <Spreads />
-    </OpportunityPage>
+      Table={Matrix}
+    />
   );
 }

@@ -85,7 +85,7 @@ function warnings<Item extends ParityItem | BoxItem>(): DataColumn<Item> {
 export const parityColumns: readonly DataColumn<ParityItem>[] = [
   placeColumn(),
   ...comparison<ParityItem>(),
-  ...closingColumns<ParityItem>(optionAlert("call", "rate")),
+  ...closingColumns<ParityItem>(optionAlert("call", "implied")),
   warnings(),
 ];
 
@@ -154,7 +154,7 @@ export const syntheticColumns: readonly DataColumn<SyntheticItem>[] = [
   pointsColumn("El ahorro llevado a un año, en puntos"),
   caucionColumn(),
   ...dayColumns<SyntheticItem>(),
-  ...closingColumns<SyntheticItem>(optionAlert("call", "rate")),
+  ...closingColumns<SyntheticItem>(optionAlert("call", "implied")),
 ];
 
 export const narrowRates: NarrowWidths = { base: 104, neta: 84, caucion: 78, puntos: 74, estado: 220 };

@@ -1,24 +1,17 @@
-import { useMemo } from "react";
-
-import { formatInteger } from "@paridad/core/formats";
 import { bestRate } from "@paridad/core/messages";
-import { boxRows, expiriesOf, parityRows, syntheticRows } from "@paridad/core/opportunities";
-import type { OpportunityBook, OpportunityFacts } from "@paridad/core/opportunities";
-import type { RateTerm } from "@paridad/core/quotes";
+import { formatInteger } from "@paridad/core/formats";
+import { boxRows, parityRows, syntheticRows } from "@paridad/core/opportunities";
 
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
-import { useCosts } from "../../../lib/costs/use-costs.ts";
-import type { Costs } from "../../../lib/costs/use-costs.ts";
-import { useUrlState } from "../../../lib/view/use-url-state.ts";
-import type { UrlState } from "../../../lib/view/use-url-state.ts";
-import { FilterRow } from "../shared/filter-row.tsx";
-import { OpportunityPage, TableSkeleton } from "../shared/opportunity-page.tsx";
+import { counted } from "../../../lib/counted.ts";
+import { labelOf } from "../../../lib/view/use-url-state.ts";
+import { OpportunityPage } from "../shared/opportunity-page.tsx";
+import type { Place } from "../shared/opportunity-page.tsx";
 import { OpportunityTable } from "../shared/opportunity-table.tsx";
-import type { TableFilters, TableParts } from "../shared/opportunity-table.tsx";
+import { opportunityTexts } from "../shared/opportunity-texts.ts";
 import { placedItems } from "../shared/placed-items.ts";
-import { useBook } from "../shared/use-book.ts";
-import { useFilters } from "../shared/use-filters.ts";
+import type { Placed } from "../shared/placed-items.ts";
 import {
   boxColumns,
   narrowBoxes,
@@ -27,8 +20,6 @@ import {
   parityColumns,
   syntheticColumns,
 } from "./rate-columns.tsx";
-import { counted } from "../../../lib/counted.ts";
-import { opportunityTexts } from "../shared/opportunity-texts.ts";
 
 const trades = [
   { value: "conversion", label: "Conversión (colocadora)" },
@@ -37,16 +28,8 @@ const trades = [
   { value: "caja-vendida", label: "Box vendido (tomadora)" },
   { value: "sintetico", label: "Sintético contra papel" },
 ] as const;
-type Trade = (typeof trades)[number]["value"];
-const tradeNames: readonly [Trade, ...Trade[]] = [
-  "conversion",
-  "reversal",
-  "caja",
-  "caja-vendida",
-  "sintetico",
-];
 
-const details: Record<Trade, string> = {
+const details: Record<(typeof trades)[number]["value"], string> = {
   conversion:
     "Comprás papel y put, lanzás el call: la plata vuelve a la base. Compite con colocar en caución",
   reversal:
@@ -56,25 +39,14 @@ const details: Record<Trade, string> = {
   sintetico: "Call comprado y put vendido, con la plata de la base en caución, contra comprar el papel",
 };
 
-type Place = {
-  url: UrlState;
-  book: OpportunityBook;
-  costs: Costs & { schedule: NonNullable<Costs["schedule"]> };
-  /** The head of the table. */
-  head: TableFilters;
-};
+const noPairs = "Ninguna base lista call y put";
 
 /** The first of the list in words, or how far an empty day is from one. */
 function Best({
   items,
   above,
 }: {
-  items: readonly (RateTerm & {
-    reasons: readonly unknown[];
-    strike: number;
-    facts: OpportunityFacts;
-    distance?: number | null;
-  })[];
+  items: readonly (Placed & { readonly distance: number | null })[];
   above: number;
 }) {
   const best = items.find(({ reasons }) => reasons.length === 0);
@@ -84,54 +56,67 @@ function Best({
         {opportunityTexts.seeState}
       </Notice>
     );
-  const { facts, distance = null } = best;
-  if (facts.points === null) return null;
+  const { points } = best.facts;
+  if (points === null) return null;
   return (
     <Notice isFlush tone={above > 0 ? "success" : "info"}>
-      {bestRate({ ...best, points: facts.points, distance })}
+      {bestRate({ ...best, points })}
     </Notice>
   );
 }
 
-function useQuestion({ url, head, book, costs }: Place) {
-  const filters = useFilters(url);
-  const date = url.get("venc");
-  const chosen = useMemo(() => ({ ...book, expiries: expiriesOf(book, date) }), [book, date]);
-  return { url, head, chosen, filters, terms: { ownCosts: costs.schedule, marketCosts: costs.market } };
-}
-
-type Question = ReturnType<typeof useQuestion>;
-
-function parities({ url, head, chosen, filters, terms }: Question, kind: "conversion" | "reversal") {
-  const rows = parityRows(chosen, { kind, ...terms });
-  const { items, above } = placedItems(rows, { book: chosen, filters });
+/** Its tables are no components: another operation leaves the filters open and the focus where it was. */
+function Rates(place: Place) {
+  const { url, chosen, costs, marketCosts } = place;
+  const choice = url.choice("operacion", trades);
+  const trade = choice.value;
+  const head = {
+    place,
+    summary: labelOf(choice),
+    choices: <ChoiceSelect label="Operación" {...choice} />,
+  };
+  const terms = { ownCosts: costs, marketCosts };
+  if (trade === "sintetico") {
+    const { items, above } = placedItems(syntheticRows(chosen, costs), place);
+    return (
+      <OpportunityTable
+        {...head}
+        label="Sintéticos"
+        detail={`${details[trade]} · ${counted(above, "más barato", "más baratos")} que el papel`}
+        report="sinteticos"
+        items={items}
+        columns={syntheticColumns}
+        narrow={narrowSynthetics}
+        empty={noPairs}
+      />
+    );
+  }
+  const detailOf = (above: number) => `${details[trade]} · ${formatInteger(above)} a favor`;
+  if (trade === "conversion" || trade === "reversal") {
+    const { items, above } = placedItems(parityRows(chosen, { kind: trade, ...terms }), place);
+    return (
+      <OpportunityTable
+        {...head}
+        verdict={<Best items={items} above={above} />}
+        label={trade === "conversion" ? "Conversiones" : "Reversals"}
+        detail={detailOf(above)}
+        report={trade === "conversion" ? "conversiones" : "reversals"}
+        items={items}
+        columns={parityColumns}
+        narrow={narrowRates}
+        empty={noPairs}
+      />
+    );
+  }
+  const kind = trade === "caja" ? "lend" : "borrow";
+  const { items, above } = placedItems(boxRows(chosen, { kind, ...terms }), place);
   return (
     <OpportunityTable
-      filters={head}
-      verdict={<Best items={items} above={above} />}
-      label={kind === "conversion" ? "Conversiones" : "Reversals"}
-      detail={`${details[kind]} · ${formatInteger(above)} a favor`}
-      report={kind === "conversion" ? "conversiones" : "reversals"}
-      url={url}
-      items={items}
-      columns={parityColumns}
-      narrow={narrowRates}
-      empty="Ninguna base lista call y put"
-    />
-  );
-}
-
-function boxes({ url, head, chosen, filters, terms }: Question, kind: "lend" | "borrow") {
-  const rows = boxRows(chosen, { kind, ...terms });
-  const { items, above } = placedItems(rows, { book: chosen, filters });
-  return (
-    <OpportunityTable
-      filters={head}
+      {...head}
       verdict={<Best items={items} above={above} />}
       label={kind === "lend" ? "Boxes comprados" : "Boxes vendidos"}
-      detail={`${details[kind === "lend" ? "caja" : "caja-vendida"]} · ${formatInteger(above)} a favor`}
+      detail={detailOf(above)}
       report="cajas"
-      url={url}
       items={items}
       columns={boxColumns}
       narrow={narrowBoxes}
@@ -140,67 +125,13 @@ function boxes({ url, head, chosen, filters, terms }: Question, kind: "lend" | "
   );
 }
 
-function synthetics({ url, head, chosen, filters, terms }: Question) {
-  const rows = syntheticRows(chosen, terms.ownCosts);
-  const { items, above } = placedItems(rows, { book: chosen, filters });
-  return (
-    <OpportunityTable
-      filters={head}
-      label="Sintéticos"
-      detail={`${details.sintetico} · ${counted(above, "más barato", "más baratos")} que el papel`}
-      report="sinteticos"
-      url={url}
-      items={items}
-      columns={syntheticColumns}
-      narrow={narrowSynthetics}
-      empty="Ninguna base lista call y put"
-    />
-  );
-}
-
-/** Its tables are no components: another operation leaves the filters open and the focus where it was. */
-function Table({ trade, ...place }: Place & { trade: Trade }) {
-  const question = useQuestion(place);
-  if (trade === "sintetico") return synthetics(question);
-  if (trade === "caja" || trade === "caja-vendida")
-    return boxes(question, trade === "caja" ? "lend" : "borrow");
-  return parities(question, trade);
-}
-
-function Rates() {
-  const url = useUrlState();
-  const book = useBook();
-  const costs = useCosts();
-  const { schedule } = costs;
-  if (book === null || schedule === null) return <TableSkeleton />;
-  const trade = url.oneOf("operacion", tradeNames);
-  const head = (parts: TableParts) => (
-    <FilterRow
-      url={url}
-      book={book}
-      parts={parts}
-      summary={trades.find(({ value }) => value === trade)?.label ?? ""}
-      hasDelta={false}
-    >
-      <ChoiceSelect
-        label="Operación"
-        value={trade}
-        options={trades}
-        onChange={(operacion) => url.set({ operacion: operacion === "conversion" ? null : operacion })}
-      />
-    </FilterRow>
-  );
-  return <Table {...{ trade, url, book, head }} costs={{ ...costs, schedule }} />;
-}
-
 /** /oportunidades/tasas: money lent and taken through the options, against the caución of the same days. */
 export function RatesScreen() {
   return (
     <OpportunityPage
       lead="Conversión, reversal, box y sintético a puntas ejecutables, contra la caución de los mismos días de plata."
       note="Con costos minoristas casi nunca le ganan a la caución: una lista sin filas a favor es un día normal. Las opciones son americanas: lo vendido te lo pueden ejercer antes."
-    >
-      <Rates />
-    </OpportunityPage>
+      Table={Rates}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { keyOfRule, ruleOf, structureChoices, structureWords } from "@paridad/core/rules";
 
-import { formatPoints } from "../formats.ts";
+import { formatPoints } from "../opportunity-texts.ts";
 import type { RuleRecord } from "./use-rule-records.ts";
 
 const ruleOfRecord = ({ structure, outside, span, width }: RuleRecord) => {

@@ -1,26 +1,9 @@
 import { useMemo } from "react";
 
-import {
-  narrowColumns,
-  readSorting,
-  visibleColumns,
-  writeSorting,
-} from "../../../components/ui/table/data-columns.ts";
-import type { DataColumn, DataSorting, NarrowWidths } from "../../../components/ui/table/data-columns.ts";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
-
-export type TableView<Row> = {
-  readonly shown: readonly DataColumn<Row>[];
-  /** The user's choice of columns, which all stay. */
-  readonly isChosen: boolean;
-  readonly sorting: DataSorting | null;
-  readonly sort: (sorting: DataSorting | null) => void;
-  readonly choose: (keys: readonly string[] | null) => void;
-  /** Rows that don't pass stand below the others. */
-  readonly hasGreyed: boolean;
-  readonly showGreyed: (isShown: boolean) => void;
-};
+import { narrowColumns, readSorting, visibleColumns, writeSorting } from "./data-columns.ts";
+import type { DataColumn, DataSorting, NarrowWidths } from "./data-columns.ts";
 
 /**
  * Columns and order of a table, kept in the address. Columns in the address that this table doesn't have, as of the operation
@@ -33,12 +16,13 @@ export function useTableView<Row>(
     narrow,
     firstSorting = null,
   }: {
+    /** Stable between renders. */
     columns: readonly DataColumn<Row>[];
     narrow: NarrowWidths;
     /** The order before one was chosen; as ranked when left out. */
     firstSorting?: DataSorting | null | undefined;
   },
-): TableView<Row> {
+) {
   const isNarrow = useIsNarrow();
   const columnText = url.get("columnas");
   const chosen = readSorting(url.get("orden"));
@@ -49,17 +33,24 @@ export function useTableView<Row>(
     // The place alone, which every table has, is no choice of somebody who asked for more.
     return known.length > 1 || (known.length === 1 && all.length === 1) ? known : null;
   }, [ownKeys, columnText]);
-  const columnsInView = useMemo(
+  const shown = useMemo(
     () => (isNarrow ? narrowColumns(columns, { widths: narrow, keys }) : visibleColumns(columns, keys)),
     [columns, keys, narrow, isNarrow],
   );
   return {
-    shown: columnsInView,
+    /** What the table takes. */
+    table: {
+      columns: shown,
+      sorting: chosen !== null && ownKeys.has(chosen.key) ? chosen : firstSorting,
+      onSort: (sorting: DataSorting | null) => url.set({ orden: writeSorting(sorting) }),
+    },
+    /** What the menu of columns takes. */
+    menu: {
+      columns,
+      shown,
+      onChange: (keys: readonly string[] | null) => url.set({ columnas: keys?.join(",") }),
+    },
+    /** The user's choice of columns, which all stay. */
     isChosen: keys !== null,
-    sorting: chosen !== null && ownKeys.has(chosen.key) ? chosen : firstSorting,
-    sort: (sorting) => url.set({ orden: writeSorting(sorting) }),
-    choose: (keys) => url.set({ columnas: keys === null ? null : keys.join(",") }),
-    hasGreyed: url.get("grises") !== "no",
-    showGreyed: (isShown) => url.set({ grises: isShown ? null : "no" }),
   };
 }
