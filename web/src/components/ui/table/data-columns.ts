@@ -55,15 +55,7 @@ export type NarrowWidths = Readonly<Record<string, number>>;
 /** The columns of a phone: those asked for, otherwise the ones with a width for it, in the order of the widths. */
 export function narrowColumns<Row>(
   columns: readonly DataColumn<Row>[],
-  {
-    widths,
-    headings = {},
-    keys,
-  }: {
-    widths: NarrowWidths;
-    headings?: Readonly<Record<string, string>>;
-    keys: readonly string[] | null;
-  },
+  { widths, keys }: { widths: NarrowWidths; keys: readonly string[] | null },
 ): readonly DataColumn<Row>[] {
   const own = Object.keys(widths);
   const placeOf = ({ key }: DataColumn<Row>) => own.indexOf(key);
@@ -71,9 +63,5 @@ export function narrowColumns<Row>(
   const ordered = keys
     ? columnsInView
     : columnsInView.toSorted((one, other) => placeOf(one) - placeOf(other));
-  return ordered.map((column) => ({
-    ...column,
-    width: widths[column.key] ?? column.width,
-    shortHeading: headings[column.key] ?? column.shortHeading,
-  }));
+  return ordered.map((column) => ({ ...column, width: widths[column.key] ?? column.width }));
 }

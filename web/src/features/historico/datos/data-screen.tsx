@@ -15,17 +15,9 @@ const views = [
 export function DataScreen() {
   const url = useUrlState();
   const catalogue = useCatalogue();
-  const view = url.oneOf("vista", ["tabla", "grafico", "cadena"]);
-  const tabs = (
-    <Segmented
-      label="Vista"
-      value={view}
-      options={views}
-      onChange={(vista) => url.set({ vista })}
-      className="max-sm:w-full [&>button]:max-sm:flex-1"
-    />
-  );
-  if (view === "grafico") return <ContractChartView url={url} catalogue={catalogue} tabs={tabs} />;
-  if (view === "cadena") return <PastChainView url={url} tabs={tabs} />;
+  const view = url.choice("vista", views);
+  const tabs = <Segmented label="Vista" {...view} className="max-sm:w-full [&>button]:max-sm:flex-1" />;
+  if (view.value === "grafico") return <ContractChartView url={url} catalogue={catalogue} tabs={tabs} />;
+  if (view.value === "cadena") return <PastChainView url={url} tabs={tabs} />;
   return <GridView url={url} catalogue={catalogue} tabs={tabs} />;
 }

@@ -4,8 +4,8 @@ import { barResolutionNames, notToldMessage } from "@paridad/core/messages";
 
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
-import { sourceNames } from "../shared/source-names.ts";
-import { timeColumn } from "../shared/table/time-column.tsx";
+import { sourceNames } from "../shared/basis.tsx";
+import { timeColumn } from "../shared/time-column.tsx";
 import { QualityMarks } from "./quality-flags.tsx";
 
 type Column = DataColumn<HistoryRow>;

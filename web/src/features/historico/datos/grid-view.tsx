@@ -1,27 +1,22 @@
 import { useMemo } from "react";
 import type { ReactNode } from "react";
 
-import { historyLimits, historyMaximumSymbols } from "@paridad/core/contract";
+import { historyDefaultLimit, historyLimits, historyMaximumSymbols } from "@paridad/core/contract";
 import type { HistoryRow } from "@paridad/core/contract";
-import { barResolutionNames, screenWords } from "@paridad/core/messages";
+import { screenWords } from "@paridad/core/messages";
 
+import { NumberChoice } from "../../../components/ui/filters/address-fields.tsx";
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
 import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
-import {
-  narrowColumns,
-  readSorting,
-  visibleColumns,
-  writeSorting,
-} from "../../../components/ui/table/data-columns.ts";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
+import { useTableView } from "../../../components/ui/table/use-table-view.ts";
 import { ColumnMenu } from "../../../components/ui/table/column-menu.tsx";
 import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
 import { DataStates } from "../shared/data-states.tsx";
-import { DateRangePicker } from "../shared/range/date-range-picker.tsx";
-import { rangeText } from "../shared/range/date-range.ts";
-import { LimitSelect } from "../shared/range/limit-select.tsx";
+import { TableBasis } from "../shared/basis.tsx";
+import { DateRangePicker } from "../shared/date-range-picker.tsx";
+import { rangeText } from "../shared/date-range.ts";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
-import { TableBasis } from "../shared/table/table-basis.tsx";
 import { SymbolPicker, symbolsText } from "../shared/symbols/symbol-picker.tsx";
 import { counted } from "../../../lib/counted.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
@@ -29,14 +24,9 @@ import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { gridColumns, narrowGridWidths } from "./grid-columns.tsx";
 import { QualityFilter, qualityCounts, qualityText, rowsOfQuality } from "./quality-filter.tsx";
-import { chosenBars, useGrid } from "./use-grid.ts";
+import { barOptions, useGrid } from "./use-grid.ts";
 
 const noRows: readonly HistoryRow[] = [];
-
-const barOptions = chosenBars.map((value) => ({
-  value,
-  label: value === "finas" ? "La más fina" : barResolutionNames[value].short,
-}));
 
 /** Newest first; within a moment the nearest expiry before, and what traded most in it. */
 function byExpiryThenTraded(one: HistoryRow, other: HistoryRow): number {
@@ -47,12 +37,10 @@ function byExpiryThenTraded(one: HistoryRow, other: HistoryRow): number {
   );
 }
 
-type Grid = ReturnType<typeof useGrid>;
-
 type FiltersProps = {
   url: UrlState;
   catalogue: Catalogue;
-  grid: Grid;
+  grid: ReturnType<typeof useGrid>;
   quality: ReactNode;
   tabs: ReactNode;
   /** The count of rows and their actions. */
@@ -77,21 +65,15 @@ function Filters({ url, catalogue, grid, quality, tabs, children }: FiltersProps
       <SymbolPicker
         label="Símbolos"
         catalogue={catalogue}
-        selected={grid.symbols}
+        selected={symbols}
         onChange={(symbols) => url.set({ simbolos: symbols.join(",") })}
         maximum={historyMaximumSymbols}
         placeholder={screenWords.allSymbols}
         className="w-full sm:w-60"
       />
-      <DateRangePicker range={grid.range} onChange={url.set} />
-      <ChoiceSelect
-        label="Barra"
-        className="w-32"
-        value={grid.bars}
-        options={barOptions}
-        onChange={(barra) => url.set({ barra })}
-      />
-      <LimitSelect value={grid.limit} choices={historyLimits} onChange={(limite) => url.set({ limite })} />
+      <DateRangePicker range={range} onChange={url.set} />
+      <ChoiceSelect label="Barra" className="w-32" {...url.choice("barra", barOptions)} />
+      <NumberChoice url={url} name="limite" choices={historyLimits} usual={historyDefaultLimit} />
       {quality}
     </FoldedFilters>
   );
@@ -106,13 +88,7 @@ export function GridView({ url, catalogue, tabs }: { url: UrlState; catalogue: C
     () => gridColumns({ isNarrow, onOpen: (symbol) => setUrl({ vista: "grafico", contrato: symbol }) }),
     [setUrl, isNarrow],
   );
-  const columnText = url.get("columnas");
-  const columnsInView = useMemo(() => {
-    const keys = columnText ? columnText.split(",") : null;
-    return isNarrow
-      ? narrowColumns(columns, { widths: narrowGridWidths, keys })
-      : visibleColumns(columns, keys);
-  }, [columns, columnText, isNarrow]);
+  const view = useTableView(url, { columns, narrow: narrowGridWidths });
   const isAnswered = grid.range.error === null && grid.query.data !== undefined;
   const all = (isAnswered ? grid.query.data?.data : null) ?? noRows;
   const flag = url.get("calidad");
@@ -126,23 +102,13 @@ export function GridView({ url, catalogue, tabs }: { url: UrlState; catalogue: C
       head={
         <Filters url={url} catalogue={catalogue} grid={grid} quality={quality} tabs={tabs}>
           <TableBasis title={isAnswered ? counted(rows.length, "fila", "filas") : "Filas"} meta={meta} />
-          <ColumnMenu
-            columns={columns}
-            shown={columnsInView}
-            onChange={(keys) => url.set({ columnas: keys?.join(",") })}
-          />
+          <ColumnMenu {...view.menu} />
           <CsvMenu report="datos-generales" rows={rows} columns={columns} />
         </Filters>
       }
     >
       <DataStates query={grid.query} range={grid.range} isEmpty={rows.length === 0}>
-        <DataTable
-          label="Cotizaciones históricas"
-          rows={rows}
-          columns={columnsInView}
-          sorting={readSorting(url.get("orden"))}
-          onSort={(sorting) => url.set({ orden: writeSorting(sorting) })}
-        />
+        <DataTable label="Cotizaciones históricas" rows={rows} {...view.table} />
       </DataStates>
     </Panel>
   );

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { ReactNode } from "react";
 
@@ -17,11 +16,10 @@ import { calendarDaysToExpiry, hasExpired } from "@paridad/core/symbols";
 
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { DataStates } from "../shared/data-states.tsx";
-import { lastSession } from "../shared/range/date-range.ts";
-import { historyQuery, useClosedDays, useHistoryHealth } from "../shared/history-queries.ts";
+import { PlanCutNotice, sourceText } from "../shared/basis.tsx";
+import { lastSession } from "../shared/date-range.ts";
+import { useClosedDays, useHistory, useHistoryHealth } from "../shared/history-queries.ts";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
-import { PlanCutNotice } from "../shared/range/plan-cut-notice.tsx";
-import { sourceText } from "../shared/source-names.ts";
 import { useIsNarrow, useIsTablet } from "../../../lib/view/use-is-narrow.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { PastChainControls } from "./past-chain-controls.tsx";
@@ -43,16 +41,9 @@ const typesOrBoth = [{ value: "ambas", label: "Las dos" }, ...types] as const;
 function useTypes(url: UrlState) {
   const isNarrow = useIsNarrow();
   const isTablet = useIsTablet();
-  const side = isNarrow ? url.oneOf("lado", ["call", "put"]) : url.oneOf("lado", ["ambas", "call", "put"]);
-  const type = isTablet && side !== "ambas" ? side : null;
-  const choice = isTablet ? (
-    <Segmented
-      label="Lado"
-      value={side}
-      options={isNarrow ? types : typesOrBoth}
-      onChange={(lado) => url.set({ lado })}
-    />
-  ) : null;
+  const side = isNarrow ? url.choice("lado", types) : url.choice("lado", typesOrBoth);
+  const type = isTablet && side.value !== "ambas" ? side.value : null;
+  const choice = isTablet ? <Segmented label="Lado" {...side} /> : null;
   return { type, isShort: isTablet, choice };
 }
 
@@ -150,18 +141,13 @@ const unknownInstant: PastInstant = { date: "2026-01-02", minute: 17 * 60 };
 
 /** The chain at a past instant, with that instant's volatility and greeks. */
 export function PastChainView({ url, tabs }: { url: UrlState; tabs: ReactNode }) {
-  const { api, clock } = useServices();
+  const { clock } = useServices();
   const health = useHistoryHealth();
   const lastTime = health.data?.lastTime ?? null;
   const closedDays = useClosedDays();
   const instant = readInstant(url, lastTime, { now: clock.now(), closedDays });
   const at = instant === null ? null : isoInstant(instant);
-  const query = useQuery({
-    ...historyQuery(["cadena", at], (options) =>
-      api.call(readPastChain, { query: { at: at ?? "" }, ...options }),
-    ),
-    enabled: at !== null,
-  });
+  const query = useHistory(readPastChain, { query: { at: at ?? "" }, enabled: at !== null });
   const change = (next: PastInstant) => url.set({ fecha: next.date, hora: minuteText(next.minute) });
   const answer = query.data?.data;
   return (

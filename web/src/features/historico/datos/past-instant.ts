@@ -1,6 +1,6 @@
 import { buenosAiresInstant, nextTradingDay, openMinuteOf, previousTradingDay } from "@paridad/core/symbols";
 
-import { lastSession } from "../shared/range/date-range.ts";
+import { lastSession } from "../shared/date-range.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 
 export const closeMinute = 17 * 60;

@@ -21,20 +21,6 @@ import type { Probabilities } from "./use-probabilities.ts";
 
 type ResultProps = { url: UrlState; pair: Pair; result: Probabilities };
 
-function Interpolated({ url, isIncluded }: { url: UrlState; isIncluded: boolean }) {
-  return (
-    <label className="-my-2 flex items-center gap-2 py-2 text-md">
-      <input
-        type="checkbox"
-        checked={isIncluded}
-        onChange={(event) => url.set({ interpoladas: event.target.checked ? null : "no" })}
-        className="size-4"
-      />
-      Incluir interpolados
-    </label>
-  );
-}
-
 function Result({ url, pair, result }: ResultProps) {
   const { query, points, quality } = result;
   const outlook = useOutlook({ pair, points });
@@ -67,9 +53,7 @@ export function ProbabilitiesScreen() {
         result={result}
         tabs={<PriceTabs value={result.priceType} onChange={(precio) => url.set({ precio })} />}
         refresh={<AutoRefresh url={url} query={result.query} isReady={pair.isReady} />}
-      >
-        <Interpolated url={url} isIncluded={result.isWithInterpolated} />
-      </SearchBar>
+      />
       <div role="tabpanel" id="precio-panel" aria-labelledby={`precio-${result.priceType}`}>
         {pair.isReady ? <Result url={url} pair={pair} result={result} /> : null}
         {!pair.isReady && isWaiting ? <LoadingScreen /> : null}

@@ -4,7 +4,7 @@ import type { ProbabilityPoint } from "@paridad/core/probability";
 
 import { Badge } from "../../../components/ui/badge.tsx";
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
-import { timeColumn } from "../shared/table/time-column.tsx";
+import { timeColumn } from "../shared/time-column.tsx";
 import { probabilityTexts } from "./probability-drawings.ts";
 
 type Column = DataColumn<ProbabilityPoint>;

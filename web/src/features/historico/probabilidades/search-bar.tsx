@@ -2,14 +2,14 @@ import { Search } from "lucide-react";
 import { useState } from "react";
 import type { FormEvent, ReactNode } from "react";
 
-import { historyLimits } from "@paridad/core/contract";
+import { historyDefaultLimit, historyLimits } from "@paridad/core/contract";
 
 import { Button } from "../../../components/ui/button.tsx";
+import { NumberChoice, SwitchField } from "../../../components/ui/filters/address-fields.tsx";
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
 import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
-import { rangeText } from "../shared/range/date-range.ts";
-import { DateRangePicker } from "../shared/range/date-range-picker.tsx";
-import { LimitSelect } from "../shared/range/limit-select.tsx";
+import { rangeText } from "../shared/date-range.ts";
+import { DateRangePicker } from "../shared/date-range-picker.tsx";
 import { EqualPair, PairPickers } from "../shared/symbols/pair-pickers.tsx";
 import { pairText } from "../shared/symbols/pair.ts";
 import type { Pair } from "../shared/symbols/pair.ts";
@@ -74,7 +74,6 @@ export function SearchBar({
   result,
   tabs,
   refresh,
-  children,
 }: {
   url: UrlState;
   catalogue: Catalogue;
@@ -83,8 +82,6 @@ export function SearchBar({
   /** In the line: the price the series is of, and the refresh. */
   tabs: ReactNode;
   refresh: ReactNode;
-  /** More that is chosen here. */
-  children?: ReactNode;
 }) {
   const { draft, setDraft } = useDraft(pair);
   const search = () => {
@@ -104,19 +101,10 @@ export function SearchBar({
         <PairForm {...{ draft, setDraft, catalogue }} onSearch={search} />
         <div className="flex min-w-0 flex-wrap items-end gap-x-4 gap-y-3">
           <DateRangePicker range={result.range} onChange={url.set} />
-          <LimitSelect
-            value={result.limit}
-            choices={historyLimits}
-            onChange={(limite) => url.set({ limite })}
-          />
-          <ChoiceSelect
-            label="Frecuencia"
-            value={result.isDaily ? "rueda" : "barra"}
-            options={frequencies}
-            onChange={(value) => url.set({ frecuencia: value === "rueda" ? value : null })}
-          />
+          <NumberChoice url={url} name="limite" choices={historyLimits} usual={historyDefaultLimit} />
+          <ChoiceSelect label="Frecuencia" {...url.choice("frecuencia", frequencies)} />
         </div>
-        {children}
+        <SwitchField isUsual url={url} name="interpoladas" label="Incluir interpolados" />
       </FoldedFilters>
       <EqualPair isEqual={draft.isEqual} />
     </>

@@ -6,7 +6,7 @@ import { minimumSample } from "@paridad/core/probability";
 import { DataChart } from "../../../components/charts/data-chart.tsx";
 import { EventChart } from "../../../components/charts/events/event-chart.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
-import { sourceText } from "../shared/source-names.ts";
+import { sourceText } from "../shared/basis.tsx";
 import { cumulativeDrawing, seriesDrawing, probabilityTexts } from "./probability-drawings.ts";
 import type { Probabilities } from "./use-probabilities.ts";
 

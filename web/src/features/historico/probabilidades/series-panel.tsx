@@ -3,18 +3,13 @@ import { useMemo } from "react";
 import type { ProbabilityPoint } from "@paridad/core/probability";
 
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
-import {
-  narrowColumns,
-  readSorting,
-  visibleColumns,
-  writeSorting,
-} from "../../../components/ui/table/data-columns.ts";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
 import { ColumnMenu } from "../../../components/ui/table/column-menu.tsx";
+import { useTableView } from "../../../components/ui/table/use-table-view.ts";
 import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { counted } from "../../../lib/counted.ts";
-import { TableBasis } from "../shared/table/table-basis.tsx";
+import { TableBasis } from "../shared/basis.tsx";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { narrowProbabilityWidths, probabilityColumns, symbolColumns } from "./probability-columns.tsx";
@@ -37,13 +32,7 @@ export function SeriesPanel({ url, result }: { url: UrlState; result: Probabilit
     () => probabilityColumns({ isNarrow, claimsBull, claimsRatio }),
     [isNarrow, claimsBull, claimsRatio],
   );
-  const columnText = url.get("columnas");
-  const columnsInView = useMemo(() => {
-    const keys = columnText ? columnText.split(",") : null;
-    return isNarrow
-      ? narrowColumns(columns, { widths: narrowProbabilityWidths, keys })
-      : visibleColumns(columns, keys);
-  }, [columns, columnText, isNarrow]);
+  const view = useTableView(url, { columns, narrow: narrowProbabilityWidths });
   const rows = useMemo(() => points.toReversed(), [points]);
   const exported = useMemo(() => exportedOf(columns), [columns]);
   return (
@@ -52,24 +41,13 @@ export function SeriesPanel({ url, result }: { url: UrlState; result: Probabilit
         <header className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-2 py-1">
           <TableBasis title={counted(rows.length, "fila", "filas")} meta={query.data?.meta} />
           <div className="flex flex-wrap gap-2">
-            <ColumnMenu
-              columns={columns}
-              shown={columnsInView}
-              onChange={(keys) => url.set({ columnas: keys?.join(",") })}
-            />
+            <ColumnMenu {...view.menu} />
             <CsvMenu report="probabilidades" rows={rows} columns={exported} />
           </div>
         </header>
       }
     >
-      <DataTable
-        label="Serie derivada"
-        rows={rows}
-        columns={columnsInView}
-        sorting={readSorting(url.get("orden"))}
-        onSort={(sorting) => url.set({ orden: writeSorting(sorting) })}
-        heightClass="max-h-[560px]"
-      />
+      <DataTable label="Serie derivada" rows={rows} {...view.table} heightClass="max-h-[560px]" />
     </Panel>
   );
 }

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
 import { pastTerms } from "@paridad/core/book";
@@ -10,10 +9,9 @@ import { readQuote, valueOptions } from "@paridad/core/quotes";
 import { buenosAiresDate, tradingDaysBetween, yearsToExpiry } from "@paridad/core/symbols";
 
 import { useShareCloses } from "../../../lib/market/use-share-closes.ts";
-import { historyQuery, useClosedDays } from "../shared/history-queries.ts";
+import { useClosedDays, useHistory } from "../shared/history-queries.ts";
 import type { Pair } from "../shared/symbols/pair.ts";
 import { useIsOpen } from "../../../lib/access.ts";
-import { useServices } from "../../../lib/services.tsx";
 
 /** One seed: the same data give the same interval. */
 const seed = 20_261_120;
@@ -104,16 +102,13 @@ function outlookOf({ first, second, answer, spread, closes, closedDays }: Given)
 
 /** The spread's chances at expiry as of the series' newest time, or why there are none. */
 export function useOutlook({ pair, points }: { pair: Pair; points: readonly ProbabilityPoint[] }) {
-  const { api } = useServices();
   const closedDays = useClosedDays();
   const isOpen = useIsOpen("history.chain");
   const newest = points.at(-1);
   const at = newest?.fecha ?? null;
   const spread = points.findLast((point) => point.spread !== null)?.spread ?? null;
-  const query = useQuery({
-    ...historyQuery(["cadena", at], (options) =>
-      api.call(readPastChain, { query: { at: at ?? "" }, ...options }),
-    ),
+  const query = useHistory(readPastChain, {
+    query: { at: at ?? "" },
     enabled: isOpen && at !== null && pair.isReady,
   });
   const { data: share, isPending } = useShareCloses({ isWanted: isOpen && pair.isReady });

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
 import { historyDefaultLimit, historyLimits } from "@paridad/core/contract";
@@ -7,13 +6,12 @@ import { readProbabilities } from "@paridad/core/endpoints";
 import { minimumSample, probabilitySeries, seriesQuality } from "@paridad/core/probability";
 import type { ProbabilityPoint } from "@paridad/core/probability";
 
-import { rangeQuery, readRange } from "../shared/range/date-range.ts";
-import { historyQuery, useClosedDays, useHistoryHealth } from "../shared/history-queries.ts";
+import { isOfSession, rangeQuery, useRange } from "../shared/date-range.ts";
+import { useClosedDays, useHistory } from "../shared/history-queries.ts";
 import { pairQuery } from "../shared/symbols/pair.ts";
 import type { Pair } from "../shared/symbols/pair.ts";
-import { isOfSession } from "../shared/range/sessions.ts";
+import { isSwitchedOn } from "../../../components/ui/filters/address-fields.tsx";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
-import { useServices } from "../../../lib/services.tsx";
 
 const noRows: readonly ProbabilityRow[] = [];
 
@@ -24,28 +22,23 @@ function knownOf(points: readonly ProbabilityPoint[], key: "costo_bull" | "ratio
 
 /** The raw rows that the address asks for and what core derives from them. */
 export function useProbabilities(url: UrlState, pair: Pair) {
-  const { api } = useServices();
-  const health = useHistoryHealth();
   const closedDays = useClosedDays();
   const priceType = url.oneOf<PriceType>("precio", ["market", "bid", "ask"]);
-  const range = readRange(url, {
-    lastTime: health.data?.lastTime ?? null,
-    closedDays,
-    initial: "todo",
-  });
+  const { range, isReady } = useRange(url);
   const limit = url.numberOf("limite", { allowed: historyLimits, fallback: historyDefaultLimit });
   const isDaily = url.get("frecuencia") === "rueda";
-  const isWithInterpolated = url.get("interpoladas") !== "no";
+  const isWithInterpolated = isSwitchedOn(url, "interpoladas", true);
   const contracts = pairQuery(pair);
   const { symbol1, symbol2 } = contracts;
-  const resolution = isDaily ? { resolution: "1d" as const } : {};
-  const filter = { ...contracts, ...rangeQuery(range), ...resolution, limit, price_type: priceType };
-  const waits = range.preset !== null && range.preset !== "todo" && health.isPending;
-  const query = useQuery({
-    ...historyQuery(["probabilidades", filter], (options) =>
-      api.call(readProbabilities, { query: filter, ...options }),
-    ),
-    enabled: pair.isReady && range.error === null && !waits,
+  const query = useHistory(readProbabilities, {
+    query: {
+      ...contracts,
+      ...rangeQuery(range),
+      ...(isDaily ? { resolution: "1d" as const } : {}),
+      limit,
+      price_type: priceType,
+    },
+    enabled: pair.isReady && isReady,
   });
   const answered = query.data?.data ?? noRows;
   const rows = useMemo(
@@ -62,6 +55,6 @@ export function useProbabilities(url: UrlState, pair: Pair) {
       claimsRatio: knownOf(points, "ratio") >= minimumSample,
     };
   }, [rows, symbol1, symbol2, priceType, isWithInterpolated]);
-  return { priceType, range, limit, isDaily, isWithInterpolated, query, rows, ...derived };
+  return { priceType, range, isDaily, isWithInterpolated, query, rows, ...derived };
 }
 export type Probabilities = ReturnType<typeof useProbabilities>;

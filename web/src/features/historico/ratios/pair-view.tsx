@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
 
-import { ratioLimits } from "@paridad/core/contract";
+import { ratioDefaultLimit, ratioLimits } from "@paridad/core/contract";
 import type { RatioRow } from "@paridad/core/contract";
 import { errorMessages } from "@paridad/core/messages";
 
 import { ChartCredit } from "../../../components/charts/data-chart.tsx";
+import { NumberChoice } from "../../../components/ui/filters/address-fields.tsx";
 import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
 import { LoadingScreen } from "../../../components/ui/states/spinner.tsx";
 import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { DataStates } from "../shared/data-states.tsx";
-import { DateRangePicker } from "../shared/range/date-range-picker.tsx";
-import { rangeText } from "../shared/range/date-range.ts";
-import { LimitSelect } from "../shared/range/limit-select.tsx";
+import { sourceText } from "../shared/basis.tsx";
+import { DateRangePicker } from "../shared/date-range-picker.tsx";
+import { rangeText } from "../shared/date-range.ts";
 import { EqualPair, PairPickers } from "../shared/symbols/pair-pickers.tsx";
 import { contractName } from "../shared/symbols/symbol-catalogue.ts";
 import { noSymbol, pairErrors, pairText, readPair } from "../shared/symbols/pair.ts";
-import { sourceText } from "../shared/source-names.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { RatioAnalysis } from "./ratio-analysis.tsx";
@@ -42,7 +42,7 @@ function NoPair({ isPending }: { isPending: boolean }) {
 /** Two symbols and everything about their ratio. */
 export function PairView({ url, catalogue }: { url: UrlState; catalogue: Catalogue }) {
   const pair = readPair(url, catalogue);
-  const { range, limit, query } = useRatios(url, pair);
+  const { range, query } = useRatios(url, pair);
   const rows = query.data?.data ?? noRows;
   const sessions = useRatioSessions(pair, rows);
   const symbols = { symbol1: contractName(pair.symbol1 ?? ""), symbol2: contractName(pair.symbol2 ?? "") };
@@ -63,7 +63,7 @@ export function PairView({ url, catalogue }: { url: UrlState; catalogue: Catalog
           onChange={({ symbol1, symbol2 }) => url.set({ s1: symbol1 ?? noSymbol, s2: symbol2 ?? noSymbol })}
         />
         <DateRangePicker range={range} onChange={url.set} />
-        <LimitSelect value={limit} choices={ratioLimits} onChange={(limite) => url.set({ limite })} />
+        <NumberChoice url={url} name="limite" choices={ratioLimits} usual={ratioDefaultLimit} />
       </FoldedFilters>
       <EqualPair isEqual={pair.isEqual} />
       {pair.isReady ? (

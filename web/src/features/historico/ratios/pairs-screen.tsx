@@ -5,14 +5,10 @@ import { formatInteger, formatPesos } from "@paridad/core/formats";
 import type { ScannedPair } from "@paridad/core/ratios";
 import { pageAt } from "@paridad/core/pages";
 
+import { NumberChoice } from "../../../components/ui/filters/address-fields.tsx";
 import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
-import {
-  narrowColumns,
-  readSorting,
-  visibleColumns,
-  writeSorting,
-} from "../../../components/ui/table/data-columns.ts";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
+import { useTableView } from "../../../components/ui/table/use-table-view.ts";
 import { useVarying } from "../../../components/ui/table/use-varying.ts";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { PageBar } from "../../../components/work/page-bar.tsx";
@@ -21,14 +17,12 @@ import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { DataStates } from "../shared/data-states.tsx";
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
 import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
-import { LimitSelect } from "../shared/range/limit-select.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
-import { PlanCutNotice } from "../shared/range/plan-cut-notice.tsx";
+import { PlanCutNotice } from "../shared/basis.tsx";
 import { expiryGroups } from "../shared/symbols/symbol-catalogue.ts";
 import { useCatalogue } from "../shared/symbols/use-catalogue.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
-import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
-import { useUrlState } from "../../../lib/view/use-url-state.ts";
+import { labelOf, useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { useIsOpen } from "../../../lib/access.ts";
 import { defaultWindow, windowSessions } from "./ratio-kinds.ts";
@@ -55,8 +49,10 @@ const types = [
   { value: "put", label: "Puts" },
 ] as const;
 
+const usual = { volume: 3, premium: 5 } as const;
+
 function useChoices(url: UrlState, catalogue: Catalogue) {
-  const type = url.oneOf("lado", ["call", "put"]);
+  const type = url.choice("lado", types);
   const groups = useMemo(
     () => expiryGroups(catalogue.entries).filter(({ expiration }) => expiration !== null),
     [catalogue.entries],
@@ -64,20 +60,19 @@ function useChoices(url: UrlState, catalogue: Catalogue) {
   const expiry = groups.find(({ key }) => key === url.get("vencimiento")) ?? groups[0];
   const expiration = expiry?.expiration ?? "";
   const entries = useMemo(
-    () => catalogue.entries.filter((entry) => entry.expiration === expiration && entry.type === type),
-    [catalogue.entries, expiration, type],
+    () => catalogue.entries.filter((entry) => entry.expiration === expiration && entry.type === type.value),
+    [catalogue.entries, expiration, type.value],
   );
-  const spread = spreads.find(({ value }) => value === url.get("spread"))?.value ?? "";
   return {
     type,
     groups,
     expiration,
     entries,
-    spread,
+    spread: url.choice("spread", spreads),
     sessions: url.numberOf("ruedas", { allowed: windowSessions, fallback: defaultWindow }),
-    minimumVolume: url.numberOf("volumen", { allowed: minimumVolumes, fallback: 3 }),
-    delta: url.oneOf("delta", ["usual", "todas"]),
-    minimumPremium: url.numberOf("prima", { allowed: minimumPremiums, fallback: 5 }),
+    minimumVolume: url.numberOf("volumen", { allowed: minimumVolumes, fallback: usual.volume }),
+    delta: url.choice("delta", deltaChoices),
+    minimumPremium: url.numberOf("prima", { allowed: minimumPremiums, fallback: usual.premium }),
   };
 }
 
@@ -91,54 +86,40 @@ type Place = { readonly url: UrlState; readonly choices: Choices };
 
 function Filters({ url, choices, tools }: Place & { readonly tools: ReactNode }) {
   const { type, groups, expiration, sessions, minimumVolume, spread, delta, minimumPremium } = choices;
-  const widest = spreads.find(({ value }) => value === spread)?.label.toLowerCase();
   const summary = [
-    types.find(({ value }) => value === type)?.label,
+    labelOf(type),
     groups.find(({ key }) => key === expiration)?.label,
     `${sessions} ruedas`,
     minimumVolume > 0 ? `volumen desde ${formatInteger(minimumVolume)}` : null,
-    spread === "" ? null : `puntas ${widest}`,
-    delta === "usual" ? "delta de 0,10 a 0,60" : null,
+    spread.value === "" ? null : `puntas ${labelOf(spread).toLowerCase()}`,
+    delta.value === "usual" ? "delta de 0,10 a 0,60" : null,
     minimumPremium > 0 ? `prima desde ${formatPesos(minimumPremium)}` : null,
   ];
   return (
     <FoldedFilters isHead isAlways summary={summary.filter(Boolean).join(" · ")} after={tools}>
-      <Segmented label="Lado" value={choices.type} options={types} onChange={(lado) => url.set({ lado })} />
+      <Segmented label="Lado" {...type} />
       <ChoiceSelect
         label="Vencimiento"
-        value={choices.expiration}
-        options={choices.groups.map(({ key, label }) => ({ value: key, label }))}
+        value={expiration}
+        options={groups.map(({ key, label }) => ({ value: key, label }))}
         onChange={(vencimiento) => url.set({ vencimiento })}
       />
-      <LimitSelect
-        label="Ruedas"
-        value={choices.sessions}
-        choices={windowSessions}
-        onChange={(ruedas) => url.set({ ruedas })}
-      />
-      <LimitSelect
+      <NumberChoice url={url} name="ruedas" label="Ruedas" choices={windowSessions} usual={defaultWindow} />
+      <NumberChoice
+        url={url}
+        name="volumen"
         label="Volumen mín."
-        value={choices.minimumVolume}
         choices={minimumVolumes}
-        onChange={(volumen) => url.set({ volumen })}
+        usual={usual.volume}
       />
-      <ChoiceSelect
-        label="Distancia entre puntas"
-        value={choices.spread}
-        options={spreads}
-        onChange={(spread) => url.set({ spread })}
-      />
-      <ChoiceSelect
-        label="Delta"
-        value={delta}
-        options={deltaChoices}
-        onChange={(delta) => url.set({ delta: delta === "usual" ? null : delta })}
-      />
-      <LimitSelect
+      <ChoiceSelect label="Distancia entre puntas" {...spread} />
+      <ChoiceSelect label="Delta" {...delta} />
+      <NumberChoice
+        url={url}
+        name="prima"
         label="Prima mín."
-        value={minimumPremium}
         choices={minimumPremiums}
-        onChange={(prima) => url.set({ prima })}
+        usual={usual.premium}
       />
     </FoldedFilters>
   );
@@ -155,22 +136,9 @@ function Foot({ pairs, same }: { pairs: readonly ScannedPair[]; same: string }) 
   );
 }
 
-function useShownColumns(sessions: number, pairs: readonly ScannedPair[]) {
-  const isNarrow = useIsNarrow();
-  const columns = useMemo(() => scannerColumns(sessions), [sessions]);
-  const fitting = useMemo(
-    () =>
-      isNarrow
-        ? narrowColumns(columns, { widths: narrowScannerWidths, keys: null })
-        : visibleColumns(columns, null),
-    [columns, isNarrow],
-  );
-  return { columns, varying: useVarying(pairs, fitting) };
-}
-
 function Scan({ url, catalogue, choices }: Place & { readonly catalogue: Catalogue }) {
   const { sessions, entries, expiration, spread, minimumVolume } = choices;
-  const maximumSpread = spread === "" ? null : Number(spread);
+  const maximumSpread = spread.value === "" ? null : Number(spread.value);
   const { query, pairs } = useScanner({
     catalogue,
     entries,
@@ -179,11 +147,13 @@ function Scan({ url, catalogue, choices }: Place & { readonly catalogue: Catalog
     liquidity: {
       minimumVolume,
       maximumSpread,
-      deltas: choices.delta === "usual" ? usualDeltas : null,
+      deltas: choices.delta.value === "usual" ? usualDeltas : null,
       minimumPremium: choices.minimumPremium,
     },
   });
-  const { columns, varying } = useShownColumns(sessions, pairs);
+  const columns = useMemo(() => scannerColumns(sessions), [sessions]);
+  const { table } = useTableView(url, { columns, narrow: narrowScannerWidths });
+  const varying = useVarying(pairs, table.columns);
   return (
     <>
       <PlanCutNotice meta={query.meta} />
@@ -201,13 +171,7 @@ function Scan({ url, catalogue, choices }: Place & { readonly catalogue: Catalog
             </EmptyState>
           }
         >
-          <DataTable
-            label="Pares por z-score"
-            rows={pairs}
-            columns={varying.columns}
-            sorting={readSorting(url.get("orden"))}
-            onSort={(sorting) => url.set({ orden: writeSorting(sorting) })}
-          />
+          <DataTable label="Pares por z-score" rows={pairs} {...table} columns={varying.columns} />
           <Foot pairs={pairs} same={varying.text} />
         </DataStates>
       </Panel>

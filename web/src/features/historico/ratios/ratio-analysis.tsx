@@ -13,8 +13,8 @@ import { defaultWindow, ratioKinds, ratioNames, windowSessions } from "./ratio-k
 import type { RatioKind } from "./ratio-kinds.ts";
 import { useRatioStatistics } from "./use-ratios.ts";
 
-const kinds = ratioKinds.map((value) => ({ value, label: ratioNames[value].label }));
 const kindOrder: [RatioKind, ...RatioKind[]] = ["precio_cierre", "compra_venta", "venta_compra"];
+const kinds = ratioKinds.map((value) => ({ value, label: ratioNames[value].label }));
 
 function Choices({ url, kind, sessions }: { url: UrlState; kind: RatioKind; sessions: number }) {
   return (

@@ -2,7 +2,7 @@ import type { RatioRow } from "@paridad/core/contract";
 import { formatPrice, formatRatio, unknownDash } from "@paridad/core/formats";
 
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
-import { timeColumn } from "../shared/table/time-column.tsx";
+import { timeColumn } from "../shared/time-column.tsx";
 import { missingRatio, ratioKinds, ratioNames } from "./ratio-kinds.ts";
 
 type Column = DataColumn<RatioRow>;

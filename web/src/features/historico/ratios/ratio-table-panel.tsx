@@ -2,19 +2,14 @@ import { useMemo } from "react";
 
 import type { HistoryMeta, RatioRow } from "@paridad/core/contract";
 
-import {
-  narrowColumns,
-  readSorting,
-  visibleColumns,
-  writeSorting,
-} from "../../../components/ui/table/data-columns.ts";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
+import { useTableView } from "../../../components/ui/table/use-table-view.ts";
 import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { counted } from "../../../lib/counted.ts";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
-import { TableBasis } from "../shared/table/table-basis.tsx";
+import { TableBasis } from "../shared/basis.tsx";
 import { narrowRatioWidths, ratioColumns, symbolColumns } from "./ratio-columns.tsx";
 
 /** The ratio rows themselves. */
@@ -32,13 +27,7 @@ export function RatioTablePanel({
   const isNarrow = useIsNarrow();
   const { symbol1, symbol2 } = symbols;
   const columns = useMemo(() => ratioColumns({ symbol1, symbol2, isNarrow }), [symbol1, symbol2, isNarrow]);
-  const columnsInView = useMemo(
-    () =>
-      isNarrow
-        ? narrowColumns(columns, { widths: narrowRatioWidths, keys: null })
-        : visibleColumns(columns, null),
-    [columns, isNarrow],
-  );
+  const { table } = useTableView(url, { columns, narrow: narrowRatioWidths });
   const exported = useMemo(() => [...columns.slice(0, 1), ...symbolColumns, ...columns.slice(1)], [columns]);
   return (
     <Panel
@@ -49,14 +38,7 @@ export function RatioTablePanel({
         </header>
       }
     >
-      <DataTable
-        label="Ratios"
-        rows={rows}
-        columns={columnsInView}
-        sorting={readSorting(url.get("orden"))}
-        onSort={(sorting) => url.set({ orden: writeSorting(sorting) })}
-        heightClass="max-h-[520px]"
-      />
+      <DataTable label="Ratios" rows={rows} {...table} heightClass="max-h-[520px]" />
     </Panel>
   );
 }

@@ -12,9 +12,8 @@ import type { LiquidityFilter, ScannedContract } from "@paridad/core/ratios";
 import { addDays } from "@paridad/core/symbols";
 import { contractMoments } from "@paridad/core/volatility";
 
-import { lastSession } from "../shared/range/date-range.ts";
+import { isOfSession, lastSession } from "../shared/date-range.ts";
 import { historyQuery, useHistoryHealth } from "../shared/history-queries.ts";
-import { isOfSession } from "../shared/range/sessions.ts";
 import type { CatalogueEntry } from "../shared/symbols/symbol-catalogue.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import { useServices } from "../../../lib/services.tsx";
@@ -132,9 +131,7 @@ export function useScanner({
   const symbols = health.isPending ? [] : entries.map(({ symbol }) => symbol);
   const questions = questionsOf({ symbols, end, sessions });
   const answer = useQueries({
-    queries: questions.map((query) =>
-      historyQuery(["pares", query], (options) => api.call(readHistoryGrid, { query, ...options })),
-    ),
+    queries: questions.map((query) => historyQuery(api, readHistoryGrid, { query })),
     combine: together,
   });
   const isPending = catalogue.isPending || health.isPending || answer.isPending;

@@ -5,7 +5,7 @@ import { errorMessages, busyWords } from "@paridad/core/messages";
 
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
-import type { ChosenRange } from "./range/date-range.ts";
+import type { ChosenRange } from "./date-range.ts";
 import { RetryButton } from "../../../components/ui/states/retry-button.tsx";
 
 /** The part of a query that its five states are read from. */

@@ -1,29 +1,40 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 
+import type { ApiClient, CallOf } from "@paridad/core/api";
 import { listHistorySymbols, listProbabilitySymbols, readHistoryHealth } from "@paridad/core/endpoints";
 
-import { useServices } from "../../../lib/services.tsx";
+import { useApi } from "../../../lib/services.tsx";
+import { useData } from "../../../lib/use-data.ts";
 
-/** Default range of a data query. */
-export const historyStaleMilliseconds = 5 * 60_000;
+/** Fresh for five minutes, the data before them standing while they load. */
+export const historyOptions = { staleTime: 5 * 60_000, placeholderData: keepPreviousData } as const;
 
-/** A history query: fresh for five minutes, keeping the previous data while loading. */
-export function historyQuery<Data>(
-  key: readonly unknown[],
-  read: (options: { signal: AbortSignal }) => Promise<Data>,
-) {
+type Row = Parameters<ApiClient["call"]>[0];
+type Reply<Asked extends Row> = Asked["reply"]["_zod"]["output"];
+type Question<Asked extends Row> = Omit<CallOf<Asked>, "signal" | "idempotencyKey">;
+
+/** A question of the history, answered with its meta. */
+export function historyQuery<Asked extends Row>(api: ApiClient, row: Asked, question: Question<Asked>) {
   return queryOptions({
-    queryKey: ["historico", ...key],
-    queryFn: ({ signal }) => read({ signal }),
-    staleTime: historyStaleMilliseconds,
-    placeholderData: keepPreviousData,
+    queryKey: ["historico", row.path, question],
+    queryFn: ({ signal }): Promise<Reply<Asked>> =>
+      api.call<Row>(row, { ...question, signal } as CallOf<Row>) as Promise<Reply<Asked>>,
+    ...historyOptions,
   });
+}
+
+/** The answer to a question, asked while `enabled`. */
+export function useHistory<Asked extends Row>(
+  row: Asked,
+  question: Question<Asked> & { readonly enabled?: boolean },
+) {
+  const { enabled = true, ...call } = question;
+  return useQuery({ ...historyQuery<Asked>(useApi(), row, call as Question<Asked>), enabled });
 }
 
 /** Reach of the stored history. Open to every signed-in user. */
 export function useHistoryHealth() {
-  const { api } = useServices();
-  return useQuery(historyQuery(["health"], (options) => api.data(readHistoryHealth, options)));
+  return useData(readHistoryHealth, ["historico", "health"], historyOptions);
 }
 
 /** Days that an administrator closed, for the calendar's functions. */
@@ -36,7 +47,6 @@ export type SymbolSource = "historico" | "probabilidades";
 
 /** Every stored contract. */
 export function useHistorySymbols(source: SymbolSource) {
-  const { api } = useServices();
   const row = source === "historico" ? listHistorySymbols : listProbabilitySymbols;
-  return useQuery(historyQuery(["simbolos", source], (options) => api.data(row, options)));
+  return useData(row, ["historico", "simbolos", source], historyOptions);
 }

@@ -8,7 +8,7 @@ import { personOn } from "@paridad/core/testing";
 
 import { Address } from "../../../testing/address.tsx";
 import { renderAs } from "../../../testing/render-as.tsx";
-import { activityQuery } from "../shared/symbols/use-activity.ts";
+import { activityQuery } from "../shared/symbols/use-catalogue.ts";
 import { HistoricoScreen } from "../historico-screen.tsx";
 import { PairsScreen } from "../ratios/pairs-screen.tsx";
 

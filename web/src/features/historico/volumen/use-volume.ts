@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
 import { historyDefaultLimit, historyLimits, historyMaximumLimit } from "@paridad/core/contract";
@@ -8,14 +7,12 @@ import { activityByContract, sessionsOf } from "@paridad/core/ratios";
 import type { ContractActivity } from "@paridad/core/ratios";
 import { addDays, buenosAiresDate, contractKey } from "@paridad/core/symbols";
 
-import { rangeQuery, readRange } from "../shared/range/date-range.ts";
-import type { ChosenRange } from "../shared/range/date-range.ts";
-import { historyQuery, useHistoryHealth } from "../shared/history-queries.ts";
-import { isOfSession } from "../shared/range/sessions.ts";
+import { isOfSession, rangeQuery, useRange } from "../shared/date-range.ts";
+import type { ChosenRange } from "../shared/date-range.ts";
+import { useClosedDays, useHistory } from "../shared/history-queries.ts";
 import type { CatalogueEntry } from "../shared/symbols/symbol-catalogue.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
-import { useServices } from "../../../lib/services.tsx";
 
 const noRows: readonly VolumeRow[] = [];
 /** Days read before the range, so its last session can be compared with the 20 before it. */
@@ -72,27 +69,20 @@ function entriesOf(
 
 /** The volumes that the address asks for: daily rows, added up by contract. */
 export function useVolume(url: UrlState, catalogue: Catalogue) {
-  const { api } = useServices();
-  const health = useHistoryHealth();
-  const range = readRange(url, {
-    lastTime: health.data?.lastTime ?? null,
-    closedDays: health.data?.closedDays,
-    initial: "rueda",
-  });
+  const { range, isReady: enabled } = useRange(url, "rueda");
   const symbols = url.list("simbolos");
   const limit = url.numberOf("limite", { allowed: historyLimits, fallback: historyDefaultLimit });
-  const filter = {
-    ...rangeQuery(widened(range)),
-    resolution: "1d",
-    limit: historyMaximumLimit,
-    ...(symbols.length > 0 ? { symbols: symbols.join(",") } : {}),
-  } as const;
-  const query = useQuery({
-    ...historyQuery(["volumen", filter], (options) => api.call(readVolume, { query: filter, ...options })),
-    enabled: range.error === null && (range.preset === null || !health.isPending),
+  const query = useHistory(readVolume, {
+    query: {
+      ...rangeQuery(widened(range)),
+      resolution: "1d",
+      limit: historyMaximumLimit,
+      ...(symbols.length > 0 ? { symbols: symbols.join(",") } : {}),
+    },
+    enabled,
   });
   const answered = query.data?.data ?? noRows;
-  const closedDays = health.data?.closedDays;
+  const closedDays = useClosedDays();
   const { rows: all, cutBefore } = useMemo(() => wholeSessions(answered, closedDays), [answered, closedDays]);
   const { from, to, preset, error } = range;
   const view = useMemo(() => {

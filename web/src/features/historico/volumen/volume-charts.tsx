@@ -8,7 +8,7 @@ import { knownSum } from "@paridad/core/ratios";
 import { DataChart } from "../../../components/charts/data-chart.tsx";
 import { EventChart } from "../../../components/charts/events/event-chart.tsx";
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
-import { sourceText } from "../shared/source-names.ts";
+import { sourceText } from "../shared/basis.tsx";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import { counted } from "../../../lib/counted.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
@@ -35,7 +35,7 @@ function busiestExpiration(entries: Volume["entries"]): string | null {
 }
 
 function StrikeChart({ url, volume }: { url: UrlState; volume: Volume }) {
-  const measure = url.oneOf("medida", ["volume", "turnover"]);
+  const measure = url.choice("medida", measures);
   const expirations = useMemo(
     () => [...new Set(volume.entries.flatMap(({ expiration }) => (expiration ? [expiration] : [])))].sort(),
     [volume.entries],
@@ -46,9 +46,9 @@ function StrikeChart({ url, volume }: { url: UrlState; volume: Volume }) {
     () =>
       strikeDrawing(
         volume.entries.filter((entry) => entry.expiration === expiration),
-        { measure },
+        { measure: measure.value },
       ),
-    [volume.entries, expiration, measure],
+    [volume.entries, expiration, measure.value],
   );
   return (
     <DataChart
@@ -65,12 +65,7 @@ function StrikeChart({ url, volume }: { url: UrlState; volume: Volume }) {
             options={expirations.map((value) => ({ value, label: formatDate(value) }))}
             onChange={(vencimiento) => url.set({ vencimiento })}
           />
-          <ChoiceSelect
-            label="Medida"
-            value={measure}
-            options={measures}
-            onChange={(medida) => url.set({ medida })}
-          />
+          <ChoiceSelect label="Medida" {...measure} />
         </div>
       }
     />

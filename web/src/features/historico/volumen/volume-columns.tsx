@@ -100,12 +100,10 @@ const columns: readonly Column[] = [
 ];
 
 /** Columns of the volume table, one row a symbol; in how many sessions it traded says nothing of one. */
-export function volumeColumns(sessions: number): readonly Column[] {
-  return sessions > 1 ? columns : columns.filter(({ key }) => key !== "activeSessions");
+export function volumeColumns(sessions: number, isNarrow: boolean): readonly Column[] {
+  const shown = sessions > 1 ? columns : columns.filter(({ key }) => key !== "activeSessions");
+  const short: Readonly<Record<string, string>> = { volume: "Vol.", relativeVolume: "Rel." };
+  return isNarrow ? shown.map((column) => ({ ...column, shortHeading: short[column.key] })) : shown;
 }
 
-export const narrowVolume = {
-  widths: { symbol: 104, volume: 58, turnover: 121, relativeVolume: 51 },
-  headings: { volume: "Vol.", relativeVolume: "Rel." },
-  keys: null,
-} as const;
+export const narrowVolume = { symbol: 104, volume: 58, turnover: 121, relativeVolume: 51 } as const;

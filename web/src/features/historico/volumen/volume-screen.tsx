@@ -1,27 +1,27 @@
 import { useMemo } from "react";
 import type { ReactNode } from "react";
 
-import { historyLimits, historyMaximumLimit, historyMaximumSymbols } from "@paridad/core/contract";
+import {
+  historyDefaultLimit,
+  historyLimits,
+  historyMaximumLimit,
+  historyMaximumSymbols,
+} from "@paridad/core/contract";
 import { formatDate, formatInteger } from "@paridad/core/formats";
 import { errorMessages, screenWords } from "@paridad/core/messages";
 
 import { ChartCredit } from "../../../components/charts/data-chart.tsx";
+import { NumberChoice } from "../../../components/ui/filters/address-fields.tsx";
 import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
-import {
-  narrowColumns,
-  readSorting,
-  visibleColumns,
-  writeSorting,
-} from "../../../components/ui/table/data-columns.ts";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
+import { useTableView } from "../../../components/ui/table/use-table-view.ts";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
 import { DataStates } from "../shared/data-states.tsx";
-import { DateRangePicker } from "../shared/range/date-range-picker.tsx";
-import { rangeText } from "../shared/range/date-range.ts";
-import { LimitSelect } from "../shared/range/limit-select.tsx";
+import { TableBasis } from "../shared/basis.tsx";
+import { DateRangePicker } from "../shared/date-range-picker.tsx";
+import { rangeText } from "../shared/date-range.ts";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
-import { TableBasis } from "../shared/table/table-basis.tsx";
 import { SymbolPicker, symbolsText } from "../shared/symbols/symbol-picker.tsx";
 import { useCatalogue } from "../shared/symbols/use-catalogue.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
@@ -54,14 +54,14 @@ function Filters({
       <SymbolPicker
         label="Símbolos"
         catalogue={catalogue}
-        selected={volume.symbols}
+        selected={symbols}
         onChange={(symbols) => url.set({ simbolos: symbols.join(",") })}
         maximum={historyMaximumSymbols}
         placeholder={screenWords.allSymbols}
         className="w-full sm:w-60"
       />
-      <DateRangePicker range={volume.range} onChange={url.set} />
-      <LimitSelect value={volume.limit} choices={historyLimits} onChange={(limite) => url.set({ limite })} />
+      <DateRangePicker range={range} onChange={url.set} />
+      <NumberChoice url={url} name="limite" choices={historyLimits} usual={historyDefaultLimit} />
     </FoldedFilters>
   );
 }
@@ -82,11 +82,8 @@ export function VolumeScreen() {
   const isNarrow = useIsNarrow();
   const { query, entries, sessions, cutBefore, limit, range } = volume;
   const rows = useMemo(() => entries.slice(0, limit), [entries, limit]);
-  const allColumns = useMemo(() => volumeColumns(sessions.length), [sessions.length]);
-  const columns = useMemo(
-    () => (isNarrow ? narrowColumns(allColumns, narrowVolume) : visibleColumns(allColumns, null)),
-    [isNarrow, allColumns],
-  );
+  const columns = useMemo(() => volumeColumns(sessions.length, isNarrow), [sessions.length, isNarrow]);
+  const { table } = useTableView(url, { columns, narrow: narrowVolume });
   const isEmpty = entries.length === 0;
   const counts = `${formatInteger(rows.length)} de ${counted(entries.length, "símbolo", "símbolos")}`;
   const fallback = errorMessages.volumeLoadFailed;
@@ -101,14 +98,7 @@ export function VolumeScreen() {
         }
       >
         <DataStates query={query} range={range} isEmpty={isEmpty} fallback={fallback}>
-          <DataTable
-            label="Volumen por símbolo"
-            rows={rows}
-            columns={columns}
-            sorting={readSorting(url.get("orden"))}
-            onSort={(sorting) => url.set({ orden: writeSorting(sorting) })}
-            heightClass="max-h-[560px]"
-          />
+          <DataTable label="Volumen por símbolo" rows={rows} {...table} heightClass="max-h-[560px]" />
         </DataStates>
       </Panel>
       {isEmpty ? null : (

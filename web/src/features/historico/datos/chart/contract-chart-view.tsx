@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { ReactNode } from "react";
 
@@ -9,30 +8,33 @@ import { formatDate } from "@paridad/core/formats";
 import { barResolutionNames } from "@paridad/core/messages";
 
 import { ChartCredit } from "../../../../components/charts/data-chart.tsx";
+import { isSwitchedOn, SwitchField } from "../../../../components/ui/filters/address-fields.tsx";
 import { FoldedFilters } from "../../../../components/ui/filters/folded-filters.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { LoadingScreen } from "../../../../components/ui/states/spinner.tsx";
 import { EmptyState } from "../../../../components/ui/states/states.tsx";
 import { DataStates } from "../../shared/data-states.tsx";
 import { EventChart } from "../../../../components/charts/events/event-chart.tsx";
-import { historyQuery, useClosedDays } from "../../shared/history-queries.ts";
-import { PlanCutNotice } from "../../shared/range/plan-cut-notice.tsx";
-import { sourceText } from "../../shared/source-names.ts";
-import { isOfSession } from "../../shared/range/sessions.ts";
+import { PlanCutNotice, sourceText } from "../../shared/basis.tsx";
+import { isOfSession } from "../../shared/date-range.ts";
+import { useClosedDays, useHistory } from "../../shared/history-queries.ts";
 import { SymbolPicker } from "../../shared/symbols/symbol-picker.tsx";
 import { contractName, contractOf } from "../../shared/symbols/symbol-catalogue.ts";
 import type { CatalogueEntry } from "../../shared/symbols/symbol-catalogue.ts";
 import type { Catalogue } from "../../shared/symbols/use-catalogue.ts";
+import { labelOf } from "../../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../../lib/view/use-url-state.ts";
 import { contractDrawing } from "./chart-drawing.ts";
 import { ContractVolatility } from "./contract-volatility.tsx";
 import type { DrawnContract } from "./volatility-drawing.ts";
-import { useServices } from "../../../../lib/services.tsx";
 
 const noPoints: never[] = [];
 
-const resolutions = ["1d", "5m", "1m"] as const;
-const resolutionChoices = resolutions.map((value) => ({ value, label: barResolutionNames[value].short }));
+const resolutions = [
+  { value: "1d", label: barResolutionNames["1d"].short },
+  { value: "5m", label: barResolutionNames["5m"].short },
+  { value: "1m", label: barResolutionNames["1m"].short },
+] as const;
 
 type ContractChartProps = {
   id: string;
@@ -45,14 +47,11 @@ type ContractChartProps = {
 
 /** The chosen contract's chart. */
 function ContractChart({ id, hasSides, resolution, contract, url }: ContractChartProps) {
-  const { api } = useServices();
   const { symbol, ...of } = contractOf(id);
-  const filter = { ...of, resolution, limit: historyMaximumLimit };
-  const query = useQuery(
-    historyQuery(["grafico", symbol, filter], (options) =>
-      api.call(readContractChart, { params: { symbol }, query: filter, ...options }),
-    ),
-  );
+  const query = useHistory(readContractChart, {
+    params: { symbol },
+    query: { ...of, resolution, limit: historyMaximumLimit },
+  });
   const chart = query.data?.data;
   const answered = chart?.points ?? noPoints;
   const closedDays = useClosedDays();
@@ -108,19 +107,21 @@ export function ContractChartView({
   tabs: ReactNode;
 }) {
   const id = url.get("contrato") ?? url.list("simbolos")[0] ?? catalogue.calls?.[0] ?? null;
-  const hasSides = url.get("puntas") === "1";
+  const hasSides = isSwitchedOn(url, "puntas");
   const contract = useMemo(() => drawnContract(catalogue.find(id)), [catalogue, id]);
-  const resolution = url.oneOf<BarResolution>("barra", resolutions);
-  const summary = [
-    id === null ? "Elegí un contrato" : contractName(id),
-    barResolutionNames[resolution].short,
-  ];
+  const resolution = url.choice("barra", resolutions);
   return (
     <>
       <FoldedFilters
         isAlways
         before={tabs}
-        summary={[...summary, hasSides ? "con puntas" : null].filter(Boolean).join(" · ")}
+        summary={[
+          id === null ? "Elegí un contrato" : contractName(id),
+          labelOf(resolution),
+          hasSides ? "con puntas" : null,
+        ]
+          .filter(Boolean)
+          .join(" · ")}
       >
         <SymbolPicker
           label="Contrato"
@@ -129,28 +130,21 @@ export function ContractChartView({
           onChange={([chosen]) => url.set({ contrato: chosen, simbolos: null })}
           className="w-full sm:w-60"
         />
-        <Segmented
-          label="Barra"
-          value={resolution}
-          options={resolutionChoices}
-          onChange={(barra) => url.set({ barra })}
-        />
-        <label className="flex h-[34px] items-center gap-2 text-md">
-          <input
-            type="checkbox"
-            checked={hasSides}
-            onChange={(event) => url.set({ puntas: event.target.checked })}
-            className="size-4"
-          />
-          Mostrar puntas
-        </label>
+        <Segmented label="Barra" {...resolution} />
+        <SwitchField url={url} name="puntas" label="Mostrar puntas" />
       </FoldedFilters>
       {catalogue.isPending ? <LoadingScreen /> : null}
       {id === null && !catalogue.isPending ? (
         <EmptyState title="Elegí un contrato">Su precio, su volumen y el de GGAL, en el tiempo.</EmptyState>
       ) : null}
       {id !== null && !catalogue.isPending ? (
-        <ContractChart id={id} hasSides={hasSides} resolution={resolution} contract={contract} url={url} />
+        <ContractChart
+          id={id}
+          hasSides={hasSides}
+          resolution={resolution.value}
+          contract={contract}
+          url={url}
+        />
       ) : null}
     </>
   );

@@ -5,7 +5,7 @@ import type { Pair } from "./pair.ts";
 import { SymbolPicker } from "./symbol-picker.tsx";
 import type { Catalogue } from "./use-catalogue.ts";
 
-type Symbols = { readonly symbol1: string | null; readonly symbol2: string | null };
+type Symbols = Pick<Pair, "symbol1" | "symbol2">;
 
 /** That both symbols are one; nothing otherwise. */
 export function EqualPair({ isEqual }: Pick<Pair, "isEqual">) {
@@ -23,7 +23,7 @@ export function PairPickers({
   catalogue,
   onChange,
 }: {
-  pair: Symbols & Pick<Pair, "isEqual">;
+  pair: Symbols;
   catalogue: Catalogue;
   onChange: (symbols: Symbols) => void;
 }) {

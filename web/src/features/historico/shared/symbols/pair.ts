@@ -28,10 +28,13 @@ export function pairText({ symbol1, symbol2 }: Pick<Pair, "symbol1" | "symbol2">
   return `${name(symbol1)} / ${name(symbol2)}`;
 }
 
-type AskedPair = Pick<Pair, "symbol1" | "symbol2" | "first" | "second">;
-
 /** The pair as the history's queries ask for it: with both expiries where one is of an earlier contract. */
-export function pairQuery({ symbol1, symbol2, first, second }: AskedPair) {
+export function pairQuery({
+  symbol1,
+  symbol2,
+  first,
+  second,
+}: Pick<Pair, "symbol1" | "symbol2" | "first" | "second">) {
   const [one, other] = [contractOf(symbol1 ?? ""), contractOf(symbol2 ?? "")];
   const symbols = { symbol1: one.symbol, symbol2: other.symbol };
   if (one.expiration === undefined && other.expiration === undefined) return symbols;

@@ -2,7 +2,8 @@ import type { HistorySymbol } from "@paridad/core/contract";
 import { formatDate, formatMonthShort, formatStrike } from "@paridad/core/formats";
 import { readSymbolParts } from "@paridad/core/symbols";
 
-import type { Activity } from "./use-activity.ts";
+/** The newest session: the share's price, and the symbols that traded in it. */
+export type Activity = { readonly spot: number | null; readonly traded: ReadonlySet<string> };
 
 /** A contract of the history as the picker shows it. */
 export type CatalogueEntry = {

@@ -1,10 +1,13 @@
 import { Search } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
+
+import { ownValue } from "@paridad/core/lib";
 
 import { EmptyState } from "../../../../components/ui/states/states.tsx";
-import type { CatalogueEntry } from "./symbol-catalogue.ts";
+import { expiryGroups, filterCatalogue } from "./symbol-catalogue.ts";
+import type { CatalogueEntry, CatalogueFilter } from "./symbol-catalogue.ts";
 import { SymbolOption } from "./symbol-option.tsx";
-import { useSymbolList } from "./use-symbol-list.ts";
 
 const types = [
   { value: null, label: "Todas" },
@@ -14,13 +17,57 @@ const types = [
 const chip =
   "shrink-0 rounded-full border border-line2 px-2.5 py-0.5 text-sm whitespace-nowrap pointer-coarse:py-2 text-muted hover:text-text aria-pressed:border-accent aria-pressed:text-accent";
 
-export type SymbolListProps = {
+type SymbolListProps = {
   label: string;
   entries: readonly CatalogueEntry[];
   selected: readonly string[];
   isMultiple: boolean;
   onPick: (id: string) => void;
 };
+
+/** Options drawn at most; the search narrows the rest. */
+const shownAtMost = 200;
+const everything: CatalogueFilter = { text: "", type: null, expiry: null };
+
+const steps: Readonly<Record<string, (active: number, count: number) => number>> = {
+  ArrowDown: (active, count) => Math.min(active + 1, count - 1),
+  ArrowUp: (active) => Math.max(active - 1, 0),
+  PageDown: (active, count) => Math.min(active + 8, count - 1),
+  PageUp: (active) => Math.max(active - 8, 0),
+};
+
+/** Filter, active option and keys of the picker's list. */
+function useSymbolList({ entries, onPick }: Pick<SymbolListProps, "entries" | "onPick">) {
+  const [filter, setFilter] = useState<CatalogueFilter>(everything);
+  const [active, setActive] = useState(0);
+  const groups = useMemo(() => expiryGroups(entries), [entries]);
+  const matches = useMemo(() => filterCatalogue(entries, filter), [entries, filter]);
+  const firstMatches = useMemo(() => matches.slice(0, shownAtMost), [matches]);
+  const narrow = (change: Partial<CatalogueFilter>) => {
+    setFilter({ ...filter, ...change });
+    setActive(0);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = ownValue(steps, event.key);
+    if (step) {
+      event.preventDefault();
+      setActive(Math.max(0, step(active, firstMatches.length)));
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      const entry = firstMatches[active];
+      if (entry) onPick(entry.id);
+    }
+  };
+  return {
+    filter,
+    narrow,
+    active,
+    groups,
+    shown: firstMatches,
+    hidden: matches.length - firstMatches.length,
+    onKeyDown,
+  };
+}
 
 type List = ReturnType<typeof useSymbolList>;
 
@@ -58,12 +105,6 @@ function Filters({ list: { filter, narrow, groups } }: { list: List }) {
         ))}
       </div>
     </div>
-  );
-}
-
-function Hidden({ count }: { count: number }) {
-  return (
-    <p className="border-t border-line px-3 py-2 text-sm text-muted">Hay {count} más: afiná la búsqueda.</p>
   );
 }
 
@@ -122,7 +163,11 @@ export function SymbolList({ label, entries, selected, isMultiple, onPick }: Sym
         ))}
       </div>
       {list.shown.length === 0 ? <EmptyState title="Ningún símbolo coincide" /> : null}
-      {list.hidden > 0 ? <Hidden count={list.hidden} /> : null}
+      {list.hidden > 0 ? (
+        <p className="border-t border-line px-3 py-2 text-sm text-muted">
+          Hay {list.hidden} más: afiná la búsqueda.
+        </p>
+      ) : null}
     </>
   );
 }

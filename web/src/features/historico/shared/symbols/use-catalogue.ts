@@ -1,13 +1,39 @@
 import { useMemo } from "react";
 
+import { readHistoryGrid } from "@paridad/core/endpoints";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
+import { useIsOpen } from "../../../../lib/access.ts";
 import { useServices } from "../../../../lib/services.tsx";
-import { useHistorySymbols } from "../history-queries.ts";
+import { useData } from "../../../../lib/use-data.ts";
+import { historyOptions, useHistorySymbols } from "../history-queries.ts";
 import type { SymbolSource } from "../history-queries.ts";
-import { useActivity } from "./use-activity.ts";
 import { callsAtTheMoney, catalogueOf } from "./symbol-catalogue.ts";
-import type { CatalogueEntry } from "./symbol-catalogue.ts";
+import type { Activity, CatalogueEntry } from "./symbol-catalogue.ts";
+
+/** More contracts than trade on a day. */
+export const activityQuery = { resolution: "1d", limit: 500 } as const;
+
+/** The newest session's daily bars, to begin at the money and at what trades; null where they aren't known. */
+function useActivity(): { readonly activity: Activity | null; readonly isPending: boolean } {
+  const enabled = useIsOpen("history.grid");
+  const { data, isPending } = useData(readHistoryGrid, ["historico", "actividad"], {
+    ...historyOptions,
+    query: activityQuery,
+    enabled,
+  });
+  const activity = useMemo((): Activity | null => {
+    const newest = data?.[0];
+    if (data === undefined || newest === undefined) return null;
+    const dayOf = (time: string) => buenosAiresDate(Date.parse(time));
+    const rows = data.filter(({ time }) => dayOf(time) === dayOf(newest.time));
+    return {
+      spot: rows.find(({ subyacente }) => typeof subyacente === "number")?.subyacente ?? null,
+      traded: new Set(rows.filter(({ volumen }) => (volumen ?? 0) > 0).map(({ symbol }) => symbol)),
+    };
+  }, [data]);
+  return { activity, isPending: enabled && isPending };
+}
 
 export type Catalogue = {
   /** Every contract. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { lastSession, presetRange, readRange } from "./date-range.ts";
-import type { UrlState } from "../../../../lib/view/use-url-state.ts";
+import type { UrlState } from "../../../lib/view/use-url-state.ts";
 
 // Friday; Monday the 23rd is the bridge of the Day of Sovereignty's week and trades.
 const friday = "2026-11-20";

@@ -1,6 +1,6 @@
 import { formatHourMinute, formatInstantDate, formatTimestamp } from "@paridad/core/formats";
 
-import type { DataColumn } from "../../../../components/ui/table/data-columns.ts";
+import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
 
 /** Date and time of a row; on a phone short, with the whole in the title. */
 export function timeColumn<Row>(

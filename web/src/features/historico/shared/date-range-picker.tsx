@@ -1,9 +1,9 @@
 import { useId } from "react";
 
 import { rangePresetLabels, rangePresets } from "./date-range.ts";
-import type { ChosenRange, RangePreset } from "./date-range.ts";
-import type { QueryChanges } from "../../../../lib/view/changed-query.ts";
-import { filterControlClass, filterLabelClass } from "../../../../components/ui/filters/filter-control.ts";
+import type { ChosenRange } from "./date-range.ts";
+import type { QueryChanges } from "../../../lib/view/changed-query.ts";
+import { filterControlClass, filterLabelClass } from "../../../components/ui/filters/filter-control.ts";
 
 const dateClass = `${filterControlClass} w-[138px] pointer-coarse:w-[156px]`;
 
@@ -11,11 +11,9 @@ const dateClass = `${filterControlClass} w-[138px] pointer-coarse:w-[156px]`;
 export function DateRangePicker({
   range,
   onChange,
-  presets = rangePresets,
 }: {
   range: ChosenRange;
   onChange: (changes: QueryChanges) => void;
-  presets?: readonly RangePreset[];
 }) {
   const id = useId();
   const setDay = (name: "desde" | "hasta", day: string) => {
@@ -28,7 +26,7 @@ export function DateRangePicker({
       <legend className={filterLabelClass}>Fechas</legend>
       <div className="flex flex-wrap items-center gap-2">
         <div className="flex h-[34px] max-w-full overflow-x-auto rounded-md pointer-coarse:h-11 border border-line2 p-[3px]">
-          {presets.map((preset) => (
+          {rangePresets.map((preset) => (
             <button
               key={preset}
               type="button"

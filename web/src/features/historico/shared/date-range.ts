@@ -1,7 +1,9 @@
 import { formatDate } from "@paridad/core/formats";
+import { isIsoDate } from "@paridad/core/lib";
 import { addDays, buenosAiresDate, isTradingDay, previousTradingDay } from "@paridad/core/symbols";
 
-import type { UrlState } from "../../../../lib/view/use-url-state.ts";
+import type { UrlState } from "../../../lib/view/use-url-state.ts";
+import { useHistoryHealth } from "./history-queries.ts";
 
 export const rangePresets = ["todo", "rueda", "5r", "1m", "3m", "1a"] as const;
 export type RangePreset = (typeof rangePresets)[number];
@@ -25,6 +27,12 @@ export function lastSession(lastTime: string | null, closedDays?: readonly strin
   return isTradingDay(day, closedDays) ? day : previousTradingDay(day, closedDays);
 }
 
+/** True for an instant of a trading day: a feed may run on closed days, which are no sessions. */
+export function isOfSession(time: string, closedDays?: readonly string[]): boolean {
+  const instant = Date.parse(time);
+  return !Number.isNaN(instant) && isTradingDay(buenosAiresDate(instant), closedDays);
+}
+
 const presetDays = { "1m": 30, "3m": 91, "1a": 365 } as const;
 
 function fiveSessionsBack(last: string, closedDays: readonly string[] | undefined): string {
@@ -45,11 +53,7 @@ export function presetRange(
   return { from: addDays(lastDay, -presetDays[preset]), to: lastDay };
 }
 
-const dayShape = /^\d{4}-\d{2}-\d{2}$/;
-
-function dayOf(text: string | null): string | null {
-  return text !== null && dayShape.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
-}
+const dayOf = (text: string | null) => (text !== null && isIsoDate(text) ? text : null);
 
 /** The range in the few words of a folded filter: its preset, or its days. */
 export function rangeText({ preset, from, to }: Omit<ChosenRange, "error">): string {
@@ -83,6 +87,18 @@ export function readRange(
   const preset = rangePresets.find((name) => name === url.get("rango")) ?? initial;
   const last = lastSession(lastTime, closedDays);
   return { ...presetRange(preset, last, closedDays), preset, error: null };
+}
+
+/** The range in the address, and whether it is known: a preset counts back from the last day with data. */
+export function useRange(url: UrlState, initial: RangePreset = "todo") {
+  const { data, isPending } = useHistoryHealth();
+  const range = readRange(url, {
+    lastTime: data?.lastTime ?? null,
+    closedDays: data?.closedDays,
+    initial,
+  });
+  const { preset, error } = range;
+  return { range, isReady: error === null && (preset === null || preset === "todo" || !isPending) };
 }
 
 /** The range as the history's query names it. */
