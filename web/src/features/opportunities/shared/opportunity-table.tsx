@@ -45,23 +45,7 @@ function Foot({ detail, same, rows }: { detail: ReactNode; same: string; rows: r
   );
 }
 
-/** The table of every page of rates: ranked rows, what doesn't pass greyed below with its reason, columns and order in the address. */
-export function OpportunityTable<Row extends Item>({
-  place: { url, book },
-  label,
-  detail,
-  summary,
-  hasDelta,
-  choices,
-  verdict,
-  report,
-  items,
-  columns,
-  narrow,
-  firstSorting,
-  rankedBy = "puntos",
-  empty,
-}: {
+type OpportunityTableProps<Row> = {
   place: Pick<Place, "url" | "book">;
   label: string;
   /** Under the table. */
@@ -81,7 +65,25 @@ export function OpportunityTable<Row extends Item>({
   /** Column of the rank. */
   rankedBy?: string;
   empty: string;
-}) {
+};
+
+/** The table of every page of rates: ranked rows, what doesn't pass greyed below with its reason, columns and order in the address. */
+export function OpportunityTable<Row extends Item>({
+  place: { url, book },
+  label,
+  detail,
+  summary,
+  hasDelta,
+  choices,
+  verdict,
+  report,
+  items,
+  columns,
+  narrow,
+  firstSorting,
+  rankedBy = "puntos",
+  empty,
+}: OpportunityTableProps<Row>) {
   const view = useTableView(url, { columns, narrow, firstSorting });
   const passing = items.filter((row) => !isGreyed(row));
   const rows = hasGreyed(url) ? items : passing;

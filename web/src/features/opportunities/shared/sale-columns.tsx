@@ -58,27 +58,9 @@ type SaleColumns<Row> = {
   readonly unknown: (row: Row) => string;
 };
 
-/**
- * Odds of exercise; caución + edge − costs = expected, over the term and of the money laid out, whose sum stands in the title
- * of the last; and what is expected without a trend.
- */
-export function verdictColumns<Row extends Sale>({
-  exerciseOf,
-  driftlessOf,
-  driftless,
-  unknown,
-}: SaleColumns<Row>): readonly DataColumn<Row>[] {
+/** Caución + edge − costs = expected, over the term and of the money laid out; the sum stands in the title of the last. */
+function expectedColumns<Row extends Sale>(unknown: (row: Row) => string): readonly DataColumn<Row>[] {
   return [
-    figure<Row>({
-      key: "prob_ejercicio",
-      heading: "Prob. ejerc.",
-      isOptional: true,
-      description: "Con la volatilidad de la propia base, o de la sonrisa si no tiene una, y sin tendencia",
-      width: 84,
-      value: exerciseOf,
-      unknown: () => opportunityTexts.noVolatility,
-      mark: fittedOdds,
-    }),
     figure<Row>({
       key: "ventaja",
       heading: "Ventaja",
@@ -116,6 +98,28 @@ export function verdictColumns<Row extends Sale>({
       isExpected: true,
       unknown,
     }),
+  ];
+}
+
+/** Odds of exercise, what is expected beside the caución, and what is without a trend. */
+export function verdictColumns<Row extends Sale>({
+  exerciseOf,
+  driftlessOf,
+  driftless,
+  unknown,
+}: SaleColumns<Row>): readonly DataColumn<Row>[] {
+  return [
+    figure<Row>({
+      key: "prob_ejercicio",
+      heading: "Prob. ejerc.",
+      isOptional: true,
+      description: "Con la volatilidad de la propia base, o de la sonrisa si no tiene una, y sin tendencia",
+      width: 84,
+      value: exerciseOf,
+      unknown: () => opportunityTexts.noVolatility,
+      mark: fittedOdds,
+    }),
+    ...expectedColumns(unknown),
     tnaFigure<Row>({
       key: "esperada_tna",
       heading: "Sin tendencia TNA",

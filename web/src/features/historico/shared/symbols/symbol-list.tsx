@@ -108,6 +108,12 @@ function Filters({ list: { filter, narrow, groups } }: { list: List }) {
   );
 }
 
+function Hidden({ count }: { count: number }) {
+  return (
+    <p className="border-t border-line px-3 py-2 text-sm text-muted">Hay {count} más: afiná la búsqueda.</p>
+  );
+}
+
 /** Search, type and expiry over a list of contracts; arrows move, Enter picks. */
 export function SymbolList({ label, entries, selected, isMultiple, onPick }: SymbolListProps) {
   const id = useId();
@@ -163,11 +169,7 @@ export function SymbolList({ label, entries, selected, isMultiple, onPick }: Sym
         ))}
       </div>
       {list.shown.length === 0 ? <EmptyState title="Ningún símbolo coincide" /> : null}
-      {list.hidden > 0 ? (
-        <p className="border-t border-line px-3 py-2 text-sm text-muted">
-          Hay {list.hidden} más: afiná la búsqueda.
-        </p>
-      ) : null}
+      {list.hidden > 0 ? <Hidden count={list.hidden} /> : null}
     </>
   );
 }
