@@ -1,8 +1,7 @@
 import { screenWords } from "@paridad/core/messages";
 
 import { InformationPage } from "../../features/information/information-page.tsx";
-import { calibrationLead } from "../../features/volatility/calibration/calibration-screen.tsx";
-import { CalibrationView } from "../../features/volatility/calibration/calibration-view.tsx";
+import { calibrationLead, CalibrationView } from "../../features/volatility/calibration/calibration-view.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 
 /** /se-cumplio, for everybody. */

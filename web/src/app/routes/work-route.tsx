@@ -56,7 +56,7 @@ const screens: Readonly<Record<string, ComponentType>> = {
     "EventScreen",
   ),
   "/volatilidad/se-cumplio": lazyPart(
-    () => import("../../features/volatility/calibration/calibration-screen.tsx"),
+    () => import("../../features/volatility/calibration/calibration-view.tsx"),
     "CalibrationScreen",
   ),
   "/cartera": lazyPart(

@@ -23,11 +23,8 @@ export type UrlState = {
   /** One of the allowed numbers, otherwise the fallback. */
   readonly numberOf: (name: string, choices: { allowed: readonly number[]; fallback: number }) => number;
   readonly list: (name: string) => readonly string[];
-  /** What a control of choices takes: the option of the address, otherwise the first, which leaves the name away. */
-  readonly choice: <Value extends string>(
-    name: string,
-    options: readonly [Option<Value>, ...Option<Value>[]],
-  ) => Choice<Value>;
+  /** What a control of choices takes: the option of the address, otherwise the first of one or more, which leaves the name away. */
+  readonly choice: <Value extends string>(name: string, options: readonly Option<Value>[]) => Choice<Value>;
   /**
    * Writes into the address as `changedQuery` does. Another view (`vista`) is a place to come back from; a filter takes
    * the place of the one before.
@@ -64,7 +61,7 @@ export function useUrlState(): UrlState {
     },
     list: (name) => (parameters.get(name) ?? "").split(",").filter(Boolean),
     choice: (name, options) => {
-      const [{ value: usual }] = options;
+      const usual = options[0]?.value as (typeof options)[number]["value"];
       return {
         value: options.find(({ value }) => value === parameters.get(name))?.value ?? usual,
         options,

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { unknownDash } from "@paridad/core/formats";
 
 /** A dash with the reason there is no number, on hover and to screen readers. */
@@ -7,4 +9,13 @@ export function ExplainedDash({ text }: { text: string }) {
       {unknownDash}
     </span>
   );
+}
+
+/** A number's text, or a dash with the reason why there is none. */
+export function textOrDash(
+  value: number | null,
+  format: (value: number) => string,
+  reason: string,
+): ReactNode {
+  return value === null ? <ExplainedDash text={reason} /> : format(value);
 }

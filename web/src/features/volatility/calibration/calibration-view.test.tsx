@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import type { CalibrationContent } from "@paridad/core/contract";
 
 import { renderVolatility } from "../testing/render-volatility.tsx";
-import { CalibrationScreen } from "./calibration-screen.tsx";
+import { CalibrationScreen } from "./calibration-view.tsx";
 
 type Group = CalibrationContent["groups"][number];
 

@@ -10,9 +10,10 @@ import { PlotLegend } from "../../../components/charts/plot/plot-legend.tsx";
 import { ValuePlot } from "../../../components/charts/plot/value-plot.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
-import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { textOrDash } from "../../../components/ui/states/explained-dash.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { EmptyState } from "../../../components/ui/states/states.tsx";
+import { PageBar } from "../../../components/work/page-bar.tsx";
 import { useServices } from "../../../lib/services.tsx";
 import { useData } from "../../../lib/use-data.ts";
 import { inSentence } from "../../../lib/view/in-sentence.ts";
@@ -23,7 +24,6 @@ import { QueryStates } from "../shared/query-states.tsx";
 import {
   binName,
   knownBins,
-  methodKeys,
   methods,
   scoreText,
   skillText,
@@ -125,7 +125,7 @@ function Groups({ groups }: { groups: readonly Group[] }) {
             key: stretchName(group),
             cells: [
               stretchName(group),
-              skill === null ? <ExplainedDash key="skill" text={withoutSkill(n)} /> : skillText(skill),
+              textOrDash(skill, skillText, withoutSkill(n)),
               formatInteger(n),
               formatInteger(expiries),
             ],
@@ -138,8 +138,8 @@ function Groups({ groups }: { groups: readonly Group[] }) {
 
 function Content({ content }: { content: CalibrationContent }) {
   const url = useUrlState();
-  const key = url.oneOf("segun", methodKeys);
-  const { kind, label, text } = methods.find((one) => one.key === key) ?? methods[0];
+  const method = url.choice("segun", methods);
+  const { kind, label, text } = methods.find(({ value }) => value === method.value) ?? methods[0];
   const own = content.groups.filter((group) => group.kind === kind);
   const whole = own.find(({ by }) => by === "all");
   return (
@@ -147,12 +147,7 @@ function Content({ content }: { content: CalibrationContent }) {
       <Basis content={content} />
       <Scores groups={content.groups} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Segmented
-          label="Según"
-          value={key}
-          options={methods.map(({ key: value, label: name }) => ({ value, label: name }))}
-          onChange={(segun) => url.set({ segun: segun === methodKeys[0] ? null : segun })}
-        />
+        <Segmented label="Según" {...method} />
         <p className="text-sm text-muted">
           {label}: {text}.
         </p>
@@ -183,6 +178,20 @@ function Content({ content }: { content: CalibrationContent }) {
 function nextExpiry(from: string): string {
   const days = marketDays({ from, to: addDays(from, 40) });
   return formatDate(days.find(({ kind }) => kind === "expiry")?.day ?? null);
+}
+
+/** The page in a sentence, on both of its addresses. */
+export const calibrationLead =
+  "Cada rueda guardada dijo con qué probabilidad GGAL iba a terminar arriba de cada base. Acá está cuántas veces pasó.";
+
+/** /volatilidad/se-cumplio. */
+export function CalibrationScreen() {
+  return (
+    <>
+      <PageBar help={calibrationLead} />
+      <CalibrationView />
+    </>
+  );
 }
 
 /** Calibration of the stored sessions' probabilities. */

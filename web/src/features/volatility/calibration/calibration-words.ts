@@ -8,24 +8,23 @@ type Kind = Group["kind"];
 export const methods = [
   {
     kind: "smile",
-    key: "sonrisa",
+    value: "sonrisa",
     label: "Sonrisa",
     text: "la distribución que sale de la curva ajustada de cada vencimiento, sin tendencia",
   },
   {
     kind: "history",
-    key: "historia",
+    value: "historia",
     label: "Historia",
     text: "la volatilidad de las 60 ruedas anteriores de la acción, sin tendencia",
   },
   {
     kind: "risk-neutral",
-    key: "neutral",
+    value: "neutral",
     label: "Neutral al riesgo",
     text: "N(d2) con la volatilidad de cada opción y la caución de ese día",
   },
-] as const satisfies readonly { kind: Kind; key: string; label: string; text: string }[];
-export const methodKeys = ["sonrisa", "historia", "neutral"] as const;
+] as const satisfies readonly { kind: Kind; value: string; label: string; text: string }[];
 
 /** Brier's score has three decimals everywhere. */
 export const scoreText = (value: number | null) =>

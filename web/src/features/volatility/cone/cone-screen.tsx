@@ -1,8 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useMemo } from "react";
 
-import { coneEstimators, coneSeries } from "@paridad/core/contract";
-import type { ConeEstimator, ConeSeries, VolatilityCone } from "@paridad/core/contract";
+import type { ConeSeries, VolatilityCone } from "@paridad/core/contract";
 import { readVolatilityCone } from "@paridad/core/endpoints";
 import { formatDate } from "@paridad/core/formats";
 
@@ -14,7 +13,7 @@ import { counted } from "../../../lib/counted.ts";
 import { useClosedDays } from "../../../lib/market/use-closed-days.ts";
 import type { FittedMarket } from "../../../lib/market/surface/surface-context.tsx";
 import { useServices } from "../../../lib/services.tsx";
-import { useUrlState } from "../../../lib/view/use-url-state.ts";
+import { labelOf, useUrlState } from "../../../lib/view/use-url-state.ts";
 import { ChoiceField } from "../shared/choice-field.tsx";
 import { QueryStates } from "../shared/query-states.tsx";
 import { PageEnd } from "../../../components/ui/page.tsx";
@@ -22,19 +21,22 @@ import { LiveVolatilityPage } from "../shared/volatility-page.tsx";
 import { conePlot, impliedPoints } from "./cone-plot.ts";
 import { ConeTable, ImpliedTable } from "./cone-table.tsx";
 
-const estimatorNames: Record<ConeEstimator, string> = {
-  "yang-zhang": "Yang-Zhang",
-  "close-to-close": "Cierre a cierre",
-  "garman-klass": "Garman-Klass",
-  "rogers-satchell": "Rogers-Satchell",
-  parkinson: "Parkinson",
-};
+const estimators = [
+  { value: "yang-zhang", label: "Yang-Zhang" },
+  { value: "close-to-close", label: "Cierre a cierre" },
+  { value: "garman-klass", label: "Garman-Klass" },
+  { value: "rogers-satchell", label: "Rogers-Satchell" },
+  { value: "parkinson", label: "Parkinson" },
+] as const;
 const seriesNames: Record<ConeSeries, string> = {
   "ARS 24hs": "Acción en pesos, 24hs",
   "USD ADR": "ADR en dólares",
 };
-const anySeries = "mejor";
-const bestSeries = "La primera que alcance";
+const serieses = [
+  { value: "mejor", label: "La primera que alcance" },
+  { value: "ARS 24hs", label: seriesNames["ARS 24hs"] },
+  { value: "USD ADR", label: seriesNames["USD ADR"] },
+] as const;
 
 function basisText({ series, from, to, sessions }: VolatilityCone): string {
   if (from === null || to === null) return `${seriesNames[series]}: sin ruedas guardadas.`;
@@ -75,9 +77,12 @@ function Cone({ cone, fitted }: { cone: VolatilityCone; fitted: FittedMarket }) 
 
 function ConePlace({ fitted }: { fitted: FittedMarket }) {
   const url = useUrlState();
-  const estimator = url.oneOf("estimador", coneEstimators);
-  const series = url.oneOf("serie", [anySeries, ...coneSeries]);
-  const coneQuery = { estimador: estimator, ...(series === anySeries ? {} : { serie: series }) };
+  const estimator = url.choice("estimador", estimators);
+  const series = url.choice("serie", serieses);
+  const coneQuery = {
+    estimador: estimator.value,
+    ...(series.value === "mejor" ? {} : { serie: series.value }),
+  };
   const query = useData(readVolatilityCone, ["volatilidad", "cono", coneQuery], {
     query: coneQuery,
     staleTime: 5 * 60_000,
@@ -85,25 +90,9 @@ function ConePlace({ fitted }: { fitted: FittedMarket }) {
   });
   return (
     <>
-      <FoldedFilters
-        summary={`${estimatorNames[estimator]} · ${series === anySeries ? bestSeries : seriesNames[series]}`}
-        className=""
-      >
-        <ChoiceField
-          label="Estimador"
-          value={estimator}
-          options={coneEstimators.map((value) => ({ value, label: estimatorNames[value] }))}
-          onChange={(estimador) => url.set({ estimador })}
-        />
-        <ChoiceField
-          label="Serie"
-          value={series}
-          options={[
-            { value: anySeries, label: bestSeries },
-            ...coneSeries.map((value) => ({ value, label: seriesNames[value] })),
-          ]}
-          onChange={(serie) => url.set({ serie: serie === anySeries ? null : serie })}
-        />
+      <FoldedFilters summary={`${labelOf(estimator)} · ${labelOf(series)}`} className="">
+        <ChoiceField label="Estimador" {...estimator} />
+        <ChoiceField label="Serie" {...series} />
       </FoldedFilters>
       <QueryStates query={query} heightClass="h-[480px]">
         {query.data === undefined ? null : <Cone cone={query.data} fitted={fitted} />}

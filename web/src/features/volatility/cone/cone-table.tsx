@@ -2,7 +2,7 @@ import type { VolatilityCone } from "@paridad/core/contract";
 import { formatDate, formatInteger, formatVolatilityPoints } from "@paridad/core/formats";
 import { screenWords } from "@paridad/core/messages";
 
-import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { textOrDash } from "../../../components/ui/states/explained-dash.tsx";
 import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
 import type { ImpliedPoint } from "./cone-plot.ts";
 
@@ -30,11 +30,7 @@ export function ConeTable({ cone }: { cone: VolatilityCone }) {
         cells: [
           formatInteger(one.window),
           ...levels.map((level) => formatVolatilityPoints(one[level])),
-          one.today === null ? (
-            <ExplainedDash key="today" text="La última ventana no está completa" />
-          ) : (
-            formatVolatilityPoints(one.today)
-          ),
+          textOrDash(one.today, formatVolatilityPoints, "La última ventana no está completa"),
           formatInteger(one.count),
           formatInteger(one.effectiveCount),
         ],

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import type { ReactNode } from "react";
 
 import type { MarketEvent } from "@paridad/core/contract";
 import { formatDate, formatPercent, formatPrice, formatVolatility } from "@paridad/core/formats";
@@ -9,7 +10,7 @@ import { addDays, buenosAiresDate } from "@paridad/core/symbols";
 import { PlotLegend } from "../../../components/charts/plot/plot-legend.tsx";
 import { ValuePlot } from "../../../components/charts/plot/value-plot.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
-import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { ExplainedDash, textOrDash } from "../../../components/ui/states/explained-dash.tsx";
 import type { FittedMarket } from "../../../lib/market/surface/surface-context.tsx";
 import { useMarketEvents } from "../../../lib/market/use-market-events.ts";
 import { useValuedMarket } from "../../../lib/market/valued-market-context.tsx";
@@ -32,31 +33,28 @@ const reasons: Record<EventReason, string> = {
   "invalid-input": "Con ese día y esa volatilidad no hay cuenta posible",
 };
 
+const reasonOf = (estimate: EventEstimate) => (estimate.ok ? "" : reasons[estimate.reason]);
+const moveText = (move: number) => `± ${formatPercent(move)}`;
+
 function EventFacts({ estimate, spot }: { estimate: EventEstimate; spot: number | null }) {
   const { near, next, base } = estimate;
-  const dash = estimate.ok ? null : <ExplainedDash text={reasons[estimate.reason]} />;
+  const reason = reasonOf(estimate);
+  const dash = <ExplainedDash text={reason} />;
   const pesos = (sign: 1 | -1) => {
     if (!estimate.ok) return dash;
-    if (spot === null) return <ExplainedDash text="Sin precio de la acción" />;
-    return formatPrice(Math.round(spot * Math.exp(sign * estimate.move)));
+    const price = spot === null ? null : Math.round(spot * Math.exp(sign * estimate.move));
+    return textOrDash(price, formatPrice, "Sin precio de la acción");
   };
+  const spotBasis = spot === null ? "sin precio de la acción" : "un desvío";
   return (
     <Facts label="Movimiento implícito">
       <Fact
         name="Movimiento del día"
-        value={estimate.ok ? `± ${formatPercent(estimate.move)}` : dash}
-        basis={estimate.ok ? "un desvío: dos de cada tres veces, adentro" : reasons[estimate.reason]}
+        value={estimate.ok ? moveText(estimate.move) : dash}
+        basis={estimate.ok ? "un desvío: dos de cada tres veces, adentro" : reason}
       />
-      <Fact
-        name="Acción, abajo"
-        value={pesos(-1)}
-        basis={spot === null ? "sin precio de la acción" : "un desvío"}
-      />
-      <Fact
-        name="Acción, arriba"
-        value={pesos(1)}
-        basis={spot === null ? "sin precio de la acción" : "un desvío"}
-      />
+      <Fact name="Acción, abajo" value={pesos(-1)} basis={spotBasis} />
+      <Fact name="Acción, arriba" value={pesos(1)} basis={spotBasis} />
       <Fact
         name="Vencimientos usados"
         value={next === null ? dash : formatDate(next)}
@@ -64,11 +62,24 @@ function EventFacts({ estimate, spot }: { estimate: EventEstimate; spot: number 
       />
       <Fact
         name="Los otros días"
-        value={base === null ? dash : formatVolatility(base)}
+        value={textOrDash(base, formatVolatility, reason)}
         basis="volatilidad por raíz de año"
       />
     </Facts>
   );
+}
+
+/** Cells of an estimate: its move, then what others there are, then why there is no move. */
+function estimateCells(estimate: EventEstimate, others: readonly ReactNode[] = []): ReactNode[] {
+  const reason = reasonOf(estimate);
+  return [
+    textOrDash(estimate.ok ? estimate.move : null, moveText, reason),
+    ...others,
+    // A text of its own look.
+    <span key="reason" className="text-muted">
+      {reason}
+    </span>,
+  ];
 }
 
 const future = new Set<MarketEvent["kind"]>(["earnings", "election", "dividend", "other"]);
@@ -89,6 +100,12 @@ function useBases() {
 
 type Terms = { readonly realized: number | null; readonly own: number | null };
 
+/** The expiry before the day, or the one after where there is none. */
+function usualBase(surface: FittedMarket["surface"], day: string, terms: Terms): EventBase {
+  const { near } = eventEstimate(surface, { day, base: "anterior", ...terms });
+  return near === null ? "forward" : "anterior";
+}
+
 function BasesTable({
   surface,
   day,
@@ -107,18 +124,8 @@ function BasesTable({
         texts={[3]}
         rows={bases.map((one) => {
           const row = eventEstimate(surface, { day, base: one, ...terms });
-          const reason = row.ok ? "" : reasons[row.reason];
-          return {
-            key: one,
-            cells: [
-              baseNames[one],
-              row.ok ? `± ${formatPercent(row.move)}` : <ExplainedDash key="move" text={reason} />,
-              row.base === null ? <ExplainedDash key="base" text={reason} /> : formatVolatility(row.base),
-              <span key="reason" className="text-muted">
-                {reason}
-              </span>,
-            ],
-          };
+          const volatility = textOrDash(row.base, formatVolatility, reasonOf(row));
+          return { key: one, cells: [baseNames[one], ...estimateCells(row, [volatility])] };
         })}
       />
     </Panel>
@@ -157,10 +164,8 @@ function EventPlace({ fitted: { surface } }: { fitted: FittedMarket }) {
   const day = written !== null && isIsoDate(written) ? written : (events[0]?.day ?? addDays(today, 7));
   const own = Number(url.get("vol")) / 100;
   const terms = { realized, own: own > 0 ? own : null };
-  const usual =
-    eventEstimate(surface, { day, base: "anterior", ...terms }).near === null ? "forward" : "anterior";
   const basis = url.get("base");
-  const base: EventBase = eventBases.find((one) => one === basis) ?? usual;
+  const base = eventBases.find((one) => one === basis) ?? usualBase(surface, day, terms);
   const isLate = day <= today;
   const estimate = eventEstimate(surface, { day, base, ...terms });
   return (
@@ -196,19 +201,14 @@ function EventTable({
         headings={["Día", "Evento", "Movimiento", "Motivo"]}
         texts={[1, 3]}
         rows={events.map((event) => {
-          const near = eventEstimate(surface, { day: event.day, base: "anterior", ...terms });
-          const row =
-            near.near === null ? eventEstimate(surface, { day: event.day, base: "forward", ...terms }) : near;
-          const reason = row.ok ? "" : reasons[row.reason];
+          const base = usualBase(surface, event.day, terms);
+          const row = eventEstimate(surface, { day: event.day, base, ...terms });
           return {
             key: event.id ?? `${event.day} ${event.kind}`,
             cells: [
               formatDate(event.day),
               event.title || marketEventNames[event.kind].label,
-              row.ok ? `± ${formatPercent(row.move)}` : <ExplainedDash key="move" text={reason} />,
-              <span key="reason" className="text-muted">
-                {reason}
-              </span>,
+              ...estimateCells(row),
             ],
           };
         })}

@@ -10,7 +10,6 @@ import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { ChoiceField } from "../shared/choice-field.tsx";
 import { estimatorKeys } from "./history-drawing.ts";
-import type { EstimatorKey } from "./history-drawing.ts";
 
 const spans = [
   { value: "90", label: "3 meses" },
@@ -18,13 +17,15 @@ const spans = [
   { value: "365", label: "1 año" },
   { value: "1095", label: "3 años" },
 ] as const;
-const spanDays = [90, 180, 365, 1_095];
+
+const spanDays = spans.map(({ value }) => Number(value));
+const estimators = estimatorKeys.map((value) => ({ value, label: estimatorNames[value] }));
 
 /** Days back, and the estimator that the share is measured by. */
-export function historyViewOf(url: UrlState): { days: number; estimator: EstimatorKey } {
+export function historyViewOf(url: UrlState) {
   return {
     days: url.numberOf("dias", { allowed: spanDays, fallback: 365 }),
-    estimator: url.oneOf("estimador", estimatorKeys),
+    estimator: url.choice("estimador", estimators).value,
   };
 }
 
@@ -57,12 +58,7 @@ export function HistoryControls({
         options={spans}
         onChange={(dias) => url.set({ dias })}
       />
-      <ChoiceField
-        label="Realizada por"
-        value={estimator}
-        options={estimatorKeys.map((value) => ({ value, label: estimatorNames[value] }))}
-        onChange={(estimador) => url.set({ estimador })}
-      />
+      <ChoiceField label="Realizada por" {...url.choice("estimador", estimators)} />
       <CsvFlavourMenu label="Descargar" onChoose={onFile} className="sm:ml-auto" />
     </FoldedFilters>
   );

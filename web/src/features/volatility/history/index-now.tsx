@@ -3,7 +3,7 @@ import { noIndex30Messages, noIndexMessages } from "@paridad/core/messages";
 import type { VolatilitySurface } from "@paridad/core/volatility";
 
 import { Panel } from "../../../components/ui/layout/panel.tsx";
-import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { ExplainedDash, textOrDash } from "../../../components/ui/states/explained-dash.tsx";
 import { Fact, Facts } from "../shared/facts.tsx";
 import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
 import { indexPoints as points } from "./history-drawing.ts";
@@ -35,11 +35,9 @@ function IndexFacts({ surface: { index, smiles, droppedFromIndex } }: { surface:
       <Fact
         name="Alcance"
         value={
-          index.ok ? (
-            `${deviations(index.reach.below)} σ / ${deviations(index.reach.above)} σ`
-          ) : (
-            <ExplainedDash text={reason} />
-          )
+          index.ok
+            ? `${deviations(index.reach.below)} σ / ${deviations(index.reach.above)} σ`
+            : textOrDash(null, String, reason)
         }
         basis="hasta dónde hay bases con puntas, abajo y arriba, en el vencimiento que menos llega"
       />
@@ -74,9 +72,7 @@ function IndexTable({ surface }: { surface: VolatilitySurface }) {
       ]}
       texts={[7]}
       rows={surface.smiles.map(({ expiration, days, index }) => {
-        const dash = (key: string) => (
-          <ExplainedDash key={key} text={index.ok ? "" : noIndexMessages[index.reason]} />
-        );
+        const reason = index.ok ? "" : noIndexMessages[index.reason];
         return {
           key: expiration,
           cells: [
@@ -92,9 +88,9 @@ function IndexTable({ surface }: { surface: VolatilitySurface }) {
                   "",
                 ]
               : [
-                  ...["level", "observed", "fitted", "below", "above"].map(dash),
+                  ...Array.from({ length: 5 }, () => textOrDash(null, String, reason)),
                   <span key="reason" className="text-muted">
-                    {noIndexMessages[index.reason]}
+                    {reason}
                   </span>,
                 ]),
           ],

@@ -1,19 +1,11 @@
 import { useId } from "react";
 
+import type { Choice } from "../../../lib/view/use-url-state.ts";
+
 import "../../../components/ui/forms/compact-field.css";
 
 /** One of several names, as a list that opens. */
-export function ChoiceField<Value extends string>({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  label: string;
-  value: Value;
-  options: readonly { readonly value: Value; readonly label: string }[];
-  onChange: (value: Value) => void;
-}) {
+export function ChoiceField({ label, value, options, onChange }: Choice<string> & { label: string }) {
   const id = useId();
   return (
     <span className="compact-field is-inline">
@@ -22,7 +14,7 @@ export function ChoiceField<Value extends string>({
         id={id}
         className="compact-input"
         value={value}
-        onChange={({ target }) => onChange(target.value as Value)}
+        onChange={({ target }) => onChange(target.value)}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-import { isApiError } from "@paridad/core/api";
-import { errorMessages, busyWords } from "@paridad/core/messages";
+import { busyWords } from "@paridad/core/messages";
 
-import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
+import { QueryError } from "../../../components/ui/states/query-error.tsx";
+import { Skeleton } from "../../../components/ui/states/states.tsx";
 
 /** Loading at the final height, error with retry, or the data. */
 export function QueryStates({
@@ -15,10 +15,7 @@ export function QueryStates({
   heightClass: string;
   children: ReactNode;
 }) {
-  if (query.error !== null) {
-    const message = isApiError(query.error) ? query.error.message : errorMessages.dataLoadFailed;
-    return <ErrorState message={message} onRetry={() => void query.refetch()} />;
-  }
+  if (query.error !== null) return <QueryError query={query} />;
   if (query.isPending) {
     return (
       <div role="status">

@@ -4,14 +4,37 @@ import { buenosAiresDate } from "@paridad/core/symbols";
 import "../../../components/ui/forms/compact-field.css";
 import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
+import { isIsoDate } from "@paridad/core/lib";
 import { useServices } from "../../../lib/services.tsx";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
-import type { SmileAxis, SmileView } from "./smile-view.ts";
 
-const axes: readonly { value: SmileAxis; label: string }[] = [
+/** The horizontal axis: the strike in pesos, or its distance from the forward. */
+const axes = [
   { value: "base", label: "Base" },
   { value: "distancia", label: "Distancia" },
-];
+] as const;
+export type SmileAxis = (typeof axes)[number]["value"];
+
+export type SmileView = {
+  readonly axis: SmileAxis;
+  /** Expirations shown; the nearest two without a choice. */
+  readonly shown: readonly string[];
+  /** The day whose smile is drawn beside today's, `YYYY-MM-DD`; null for none. */
+  readonly day: string | null;
+};
+
+const usual = 2;
+
+/** The view that an address names, of the expirations that there are. */
+export function smileViewOf(url: UrlState, expirations: readonly string[]): SmileView {
+  const days = url.list("vto").filter((one) => expirations.includes(one));
+  const day = url.get("dia");
+  return {
+    axis: url.choice("eje", axes).value,
+    shown: days.length > 0 ? expirations.filter((one) => days.includes(one)) : expirations.slice(0, usual),
+    day: day !== null && isIsoDate(day) ? day : null,
+  };
+}
 
 /** Which expiries, which axis, and the past day beside today. */
 export function SmileControls({
@@ -58,7 +81,7 @@ export function SmileControls({
           </label>
         ))}
       </fieldset>
-      <Segmented label="Eje" value={view.axis} options={axes} onChange={(eje) => url.set({ eje })} />
+      <Segmented label="Eje" {...url.choice("eje", axes)} />
       {canLookBack ? (
         <span className="compact-field is-inline">
           <label htmlFor="smile-day">Comparar con el cierre del</label>

@@ -12,7 +12,14 @@ import type { SurfacePoint, SurfaceSmile } from "@paridad/core/volatility";
 import type { ChartTone } from "../../../components/charts/chart-types.ts";
 import type { Plot, PlotLine, PlotMark } from "../../../components/charts/plot/plot-types.ts";
 import { inSentence } from "../../../lib/view/in-sentence.ts";
-import type { SmileAxis } from "./smile-view.ts";
+import type { SmileAxis } from "./smile-controls.tsx";
+
+const tones: readonly ChartTone[] = ["accent", "atm", "put", "up", "down", "call"];
+
+/** The colour of an expiry by its place among all of them, so that it stays when others are hidden. */
+export function expiryTone(index: number): ChartTone {
+  return tones[index % tones.length] ?? "accent";
+}
 
 export type DrawnSmile = {
   readonly smile: SurfaceSmile;

@@ -9,18 +9,15 @@ import { useChainAccess } from "../../../lib/access.ts";
 import { useChainChoice } from "../../../lib/market/chain-context.tsx";
 import type { FittedMarket } from "../../../lib/market/surface/surface-context.tsx";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
-import { expiryTone } from "../shared/expiry-tones.ts";
 import { PageEnd } from "../../../components/ui/page.tsx";
 import { LiveVolatilityPage } from "../shared/volatility-page.tsx";
-import { PastNotice } from "./past-notice.tsx";
-import { SmileControls } from "./smile-controls.tsx";
+import { PastNotice, usePastSurface } from "./past-day.tsx";
+import { SmileControls, smileViewOf } from "./smile-controls.tsx";
+import type { SmileView } from "./smile-controls.tsx";
 import { SmileFacts } from "./smile-facts.tsx";
-import { smilePlot } from "./smile-plot.ts";
+import { expiryTone, smilePlot } from "./smile-plot.ts";
 import type { DrawnSmile } from "./smile-plot.ts";
 import { SmileTable } from "./smile-table.tsx";
-import { smileViewOf } from "./smile-view.ts";
-import type { SmileView } from "./smile-view.ts";
-import { usePastSurface } from "./use-past-surface.ts";
 
 /** The drawing: each chosen expiry, and its smile of the past day beside it. */
 function useDrawn(

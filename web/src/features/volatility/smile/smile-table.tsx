@@ -2,7 +2,7 @@ import { formatStrike, formatVolatilityPoints } from "@paridad/core/formats";
 import { droppedQuoteMessages, standingNames, volatilityPoints } from "@paridad/core/messages";
 import type { SurfacePoint, SurfaceSmile } from "@paridad/core/volatility";
 
-import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { ExplainedDash, textOrDash } from "../../../components/ui/states/explained-dash.tsx";
 import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
 
 const typeName = (type: SurfacePoint["type"]) => (type === "call" ? "Call" : "Put");
@@ -29,23 +29,21 @@ export function SmileTable({ smile, name }: { smile: SurfaceSmile; name: string 
         formatVolatilityPoints(bidVolatility),
         formatVolatilityPoints(volatility),
         formatVolatilityPoints(askVolatility),
-        ...(residual === null
-          ? ["fit", "residual"].map((key) => <ExplainedDash key={key} text="Sin ajuste" />)
-          : [formatVolatilityPoints(volatility - residual), volatilityPoints(residual)]),
+        textOrDash(residual === null ? null : volatility - residual, formatVolatilityPoints, "Sin ajuste"),
+        textOrDash(residual, volatilityPoints, "Sin ajuste"),
         <Standing key="standing" point={point} />,
       ],
     };
   });
   const dropped = smile.dropped.map(({ type, strike, reason }) => {
     const text = droppedQuoteMessages[reason];
-    const dash = (key: string) => <ExplainedDash key={key} text={text} />;
     return {
       key: `${type} ${strike}`,
       strike,
       cells: [
         formatStrike(strike),
         typeName(type),
-        ...["bid", "mid", "ask", "fit", "residual"].map(dash),
+        ...Array.from({ length: 5 }, () => textOrDash(null, String, text)),
         <span key="reason" className="text-muted">
           {text}
         </span>,

@@ -10,14 +10,10 @@ import {
 } from "@paridad/core/messages";
 import type { SurfaceForward, SurfaceSmile, VolatilitySurface } from "@paridad/core/volatility";
 
-import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { ExplainedDash, textOrDash } from "../../../components/ui/states/explained-dash.tsx";
 import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
 
 const noSides = "Falta una base con puntas de un lado del forward";
-
-function Known({ value, reason }: { value: number | null; reason: string }) {
-  return value === null ? <ExplainedDash text={reason} /> : formatVolatilityPoints(value);
-}
 
 function Forward({ smile, forward }: { smile: SurfaceSmile; forward: SurfaceForward | undefined }) {
   if (forward === undefined) {
@@ -40,29 +36,26 @@ function Forward({ smile, forward }: { smile: SurfaceSmile; forward: SurfaceForw
   );
 }
 
-function skewCells(smile: SurfaceSmile): ReactNode[] {
-  if (!smile.ok) {
-    const dash = (key: string) => <ExplainedDash key={key} text={noSmileMessages[smile.reason]} />;
-    return ["slope", "reversal", "butterfly"].map(dash);
-  }
-  const { skew, atTheMoney } = smile;
-  const slope =
-    atTheMoney.slope === null ? <ExplainedDash text="Sin ajuste" /> : volatilityPoints(atTheMoney.slope);
-  if (skew.ok) return [slope, volatilityPoints(skew.riskReversal), volatilityPoints(skew.butterfly)];
-  const dash = (key: string) => <ExplainedDash key={key} text={noSkewMessages[skew.reason]} />;
-  return [slope, dash("reversal"), dash("butterfly")];
-}
+const volatilityCells = (values: readonly (readonly [number | null, string])[]) =>
+  values.map(([value, reason]) => textOrDash(value, formatVolatilityPoints, reason));
+const pointCells = (values: readonly (number | null)[], reason: string) =>
+  values.map((value) => textOrDash(value, volatilityPoints, reason));
 
-function moneyCells(smile: SurfaceSmile): ReactNode[] {
-  if (!smile.ok) {
-    const dash = (key: string) => <ExplainedDash key={key} text={noSmileMessages[smile.reason]} />;
-    return ["bid", "mid", "ask"].map(dash);
-  }
-  const { bid, volatility, ask } = smile.atTheMoney;
+/** At the money by its sides and the fit, then the skew. */
+function smileCells(smile: SurfaceSmile): ReactNode[] {
+  if (!smile.ok) return pointCells([null, null, null, null, null, null], noSmileMessages[smile.reason]);
+  const { skew, atTheMoney } = smile;
+  const { bid, volatility, ask, slope } = atTheMoney;
   return [
-    <Known key="bid" value={bid} reason={noSides} />,
-    <Known key="mid" value={volatility} reason="Sin ajuste" />,
-    <Known key="ask" value={ask} reason={noSides} />,
+    ...volatilityCells([
+      [bid, noSides],
+      [volatility, "Sin ajuste"],
+      [ask, noSides],
+    ]),
+    ...pointCells([slope], "Sin ajuste"),
+    ...(skew.ok
+      ? pointCells([skew.riskReversal, skew.butterfly], "")
+      : pointCells([null, null], noSkewMessages[skew.reason])),
   ];
 }
 
@@ -89,8 +82,7 @@ export function TermTable({ surface }: { surface: VolatilitySurface }) {
         cells: [
           formatDate(smile.expiration),
           formatInteger(smile.days),
-          ...moneyCells(smile),
-          ...skewCells(smile),
+          ...smileCells(smile),
           <Forward
             key="forward"
             smile={smile}
