@@ -6,7 +6,7 @@ import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx"
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
 import { sourceNames } from "../shared/basis.tsx";
 import { timeColumn } from "../shared/time-column.tsx";
-import { QualityMarks } from "./quality-flags.tsx";
+import { QualityMarks } from "./quality-filter.tsx";
 
 type Column = DataColumn<HistoryRow>;
 type PriceKey =

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 
 import { historyDefaultLimit, historyLimits, historyMaximumSymbols } from "@paridad/core/contract";
 import type { HistoryRow } from "@paridad/core/contract";
-import { screenWords } from "@paridad/core/messages";
+import { screenWords, barResolutionNames } from "@paridad/core/messages";
+import { readHistoryGrid } from "@paridad/core/endpoints";
 
 import { NumberChoice } from "../../../components/ui/filters/address-fields.tsx";
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
@@ -15,7 +16,7 @@ import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
 import { DataStates } from "../shared/data-states.tsx";
 import { TableBasis } from "../shared/basis.tsx";
 import { DateRangePicker } from "../shared/date-range-picker.tsx";
-import { rangeText } from "../shared/date-range.ts";
+import { rangeText, rangeQuery, useRange } from "../shared/date-range.ts";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { SymbolPicker, symbolsText } from "../shared/symbols/symbol-picker.tsx";
 import { counted } from "../../../lib/counted.ts";
@@ -24,7 +25,33 @@ import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { gridColumns, narrowGridWidths } from "./grid-columns.tsx";
 import { QualityFilter, qualityCounts, qualityText, rowsOfQuality } from "./quality-filter.tsx";
-import { barOptions, useGrid } from "./use-grid.ts";
+import { useHistory } from "../shared/history-queries.ts";
+
+/** An answer is of one resolution: the finest there is, unless another is chosen. */
+const barOptions = [
+  { value: "finas", label: "La más fina" },
+  { value: "1d", label: barResolutionNames["1d"].short },
+  { value: "5m", label: barResolutionNames["5m"].short },
+  { value: "1m", label: barResolutionNames["1m"].short },
+] as const;
+
+/** The grid that the address asks for. */
+function useGrid(url: UrlState) {
+  const { range, isReady: enabled } = useRange(url);
+  const symbols = url.list("simbolos");
+  const limit = url.numberOf("limite", { allowed: historyLimits, fallback: historyDefaultLimit });
+  const bars = url.choice("barra", barOptions).value;
+  const query = useHistory(readHistoryGrid, {
+    query: {
+      ...rangeQuery(range),
+      ...(bars === "finas" ? {} : { resolution: bars }),
+      limit,
+      ...(symbols.length > 0 ? { symbols: symbols.join(",") } : {}),
+    },
+    enabled,
+  });
+  return { range, symbols, query };
+}
 
 const noRows: readonly HistoryRow[] = [];
 

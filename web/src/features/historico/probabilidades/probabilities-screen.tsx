@@ -11,7 +11,7 @@ import { AutoRefresh } from "./auto-refresh.tsx";
 import { ExplanationPanel } from "./explanation-panel.tsx";
 import { OutlookPanel } from "./outlook-panel.tsx";
 import { PriceTabs } from "./price-tabs.tsx";
-import { QualityBadge } from "./quality-badge.tsx";
+import { QualityBadge } from "./series-panel.tsx";
 import { SearchBar } from "./search-bar.tsx";
 import { SeriesCharts } from "./series-charts.tsx";
 import { SeriesPanel } from "./series-panel.tsx";

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 
-import type { ProbabilityPoint } from "@paridad/core/probability";
+import type { ProbabilityPoint, SeriesQualityResult } from "@paridad/core/probability";
+import { formatPercent } from "@paridad/core/formats";
 
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
@@ -15,6 +16,23 @@ import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { narrowProbabilityWidths, probabilityColumns, symbolColumns } from "./probability-columns.tsx";
 import type { Probabilities } from "./use-probabilities.ts";
 import { probabilityTexts } from "./probability-drawings.ts";
+import { Badge } from "../../../components/ui/badge.tsx";
+import { counted } from "../../../lib/counted.ts";
+
+const tones = { Excelente: "up", Buena: "accent", Regular: "warning" } as const;
+
+/** Excelente, Buena or Regular by the share of original pairs with the counts. */
+export function QualityBadge({ quality }: { quality: SeriesQualityResult }) {
+  if (!quality.ok) return null;
+  const { label, originalShare, originalCount, interpolatedCount } = quality;
+  return (
+    <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
+      <Badge tone={tones[label]}>Calidad: {label}</Badge>
+      {formatPercent(originalShare)} originales · {counted(originalCount, "original", "originales")},{" "}
+      {counted(interpolatedCount, "interpolado", "interpolados")}
+    </span>
+  );
+}
 
 /** With the symbols, and a yes or no under a heading that asks. */
 function exportedOf([time, ...others]: readonly DataColumn<ProbabilityPoint>[]) {

@@ -1,9 +1,8 @@
 import { useMemo } from "react";
 
-import { formatDate } from "@paridad/core/formats";
-
+import { formatDate, formatInteger, formatNumber, formatPesos } from "@paridad/core/formats";
 import { groupBy } from "@paridad/core/lib";
-import { knownSum } from "@paridad/core/ratios";
+import { knownSum, callPutRatio } from "@paridad/core/ratios";
 
 import { DataChart } from "../../../components/charts/data-chart.tsx";
 import { EventChart } from "../../../components/charts/events/event-chart.tsx";
@@ -12,8 +11,33 @@ import { sourceText } from "../shared/basis.tsx";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import { counted } from "../../../lib/counted.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
-import type { useVolume } from "./use-volume.ts";
+import type { useVolume, VolumeEntry } from "./use-volume.ts";
 import { typeDrawing, strikeDrawing } from "./volume-drawings.ts";
+import { Fact } from "../../../components/ui/layout/panel.tsx";
+
+function turnoverOf(entries: readonly VolumeEntry[], type: "call" | "put"): number | null {
+  return knownSum(entries.filter((entry) => entry.type === type).map(({ turnover }) => turnover));
+}
+
+/** The range in five figures. */
+export function VolumeFacts({ entries, sessions }: { entries: readonly VolumeEntry[]; sessions: number }) {
+  const facts = useMemo(() => {
+    const calls = turnoverOf(entries, "call");
+    const puts = turnoverOf(entries, "put");
+    const volume = knownSum(entries.map((entry) => entry.volume));
+    return { calls, puts, volume, ratio: callPutRatio({ calls, puts }) };
+  }, [entries]);
+  const times = formatNumber(facts.ratio, { minimumDecimals: 2, maximumDecimals: 2 });
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-lg border border-line bg-s1 px-4 py-3 shadow-card sm:grid-cols-3 lg:grid-cols-5">
+      <Fact label="Ruedas" value={formatInteger(sessions)} />
+      <Fact label="Volumen" value={formatInteger(facts.volume)} detail="lotes" />
+      <Fact label="Calls" value={formatPesos(facts.calls)} />
+      <Fact label="Puts" value={formatPesos(facts.puts)} />
+      <Fact label="Calls / puts" value={times} title="Facturación de calls sobre la de puts" />
+    </dl>
+  );
+}
 
 type Volume = ReturnType<typeof useVolume>;
 

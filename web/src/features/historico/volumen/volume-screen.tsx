@@ -32,7 +32,7 @@ import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { useVolume } from "./use-volume.ts";
 import { VolumeCharts } from "./volume-charts.tsx";
 import { narrowVolume, volumeColumns } from "./volume-columns.tsx";
-import { VolumeFacts } from "./volume-facts.tsx";
+import { VolumeFacts } from "./volume-charts.tsx";
 
 type Volume = ReturnType<typeof useVolume>;
 

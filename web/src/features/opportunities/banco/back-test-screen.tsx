@@ -21,7 +21,7 @@ import { RuleSentence } from "./rule/rule-sentence.tsx";
 import { SavedRules } from "./saved-rules.tsx";
 import { Sensitivity, sensitivityKinds, variantsOf } from "./sensitivity.tsx";
 import { TriedPanel } from "./tried-panel.tsx";
-import { useTriedRules } from "./tried-rules.ts";
+import { useTriedRules } from "./tried-panel.tsx";
 import { useRuns } from "./use-runs.ts";
 import type { Runs } from "./use-runs.ts";
 

@@ -32,8 +32,8 @@ import {
 } from "./search-columns.tsx";
 import { SearchFields, searchSummary } from "./search-form.tsx";
 import { MissingStructures, SearchFront } from "./search-front.tsx";
-import { dateChoices, searchForm } from "./search-view.ts";
-import type { SearchForm } from "./search-view.ts";
+import { dateChoices, searchForm } from "./search-form.tsx";
+import type { SearchForm } from "./search-form.tsx";
 import { useSearch } from "./use-search.ts";
 
 const isOverCaucion = ({ expected }: SearchRow) => expected !== null && expected.excess > 0;

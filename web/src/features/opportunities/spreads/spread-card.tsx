@@ -10,11 +10,24 @@ import { sharesPerLot } from "@paridad/core/positions";
 
 import { Fact } from "../../../components/ui/layout/panel.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import { RecordFact } from "../shared/record/record-fact.tsx";
-import type { RuleRecord } from "../shared/record/use-rule-records.ts";
+import type { RuleRecord } from "../shared/record/rule-records.ts";
 import { missingOf } from "./spread-numbers.ts";
 import type { SpreadNumber } from "./spread-numbers.ts";
 import { opportunityTexts } from "../shared/opportunity-texts.ts";
+import { recordSentence, recordText } from "../shared/record/rule-records.ts";
+
+/** The record of a trade's kind among its numbers; nothing where there is no record of it. */
+function RecordFact({ record }: { record: RuleRecord | null }) {
+  if (record === null) return null;
+  return (
+    <Fact
+      label="Así fue"
+      value={recordText(record)}
+      detail="pts sobre la caución con 90 %"
+      title={recordSentence(record)}
+    />
+  );
+}
 
 const twoDecimals = (value: number) => formatNumber(value, { minimumDecimals: 2, maximumDecimals: 2 });
 

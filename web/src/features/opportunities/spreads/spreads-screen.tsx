@@ -19,7 +19,7 @@ import { OpportunityPage } from "../shared/opportunity-page.tsx";
 import type { Place } from "../shared/opportunity-page.tsx";
 import { opportunityTexts, overCaucion } from "../shared/opportunity-texts.ts";
 import { ExpectedVolatilityField } from "../shared/verdict/expected-volatility-field.tsx";
-import { useRuleRecords } from "../shared/record/use-rule-records.ts";
+import { useRuleRecords } from "../shared/record/rule-records.ts";
 import { pairAddresses } from "./pair-addresses.ts";
 import { SpreadCard } from "./spread-card.tsx";
 import { SpreadGrid } from "./spread-grid.tsx";

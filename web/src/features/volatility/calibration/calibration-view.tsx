@@ -32,7 +32,7 @@ import {
 } from "./calibration-words.ts";
 import type { Group } from "./calibration-words.ts";
 import { PremiumPanel } from "./premium-panel.tsx";
-import { reliabilityPlot } from "./reliability-plot.ts";
+import { reliabilityPlot } from "./calibration-words.ts";
 
 /** Why a score has no improvement: nothing was forecast, or one outcome always came. */
 const withoutSkill = (n: number) =>

@@ -11,7 +11,7 @@ import { counted } from "../../../lib/counted.ts";
 import { useClosedDays } from "../../../lib/market/use-closed-days.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import { QueryStates } from "../shared/query-states.tsx";
-import { StoredBasis } from "../shared/stored-basis.tsx";
+import { StoredBasis } from "./rank-facts.tsx";
 import { useStoredDays } from "../shared/use-stored-days.ts";
 import { PageEnd } from "../../../components/ui/page.tsx";
 import { LiveVolatilityPage } from "../shared/volatility-page.tsx";

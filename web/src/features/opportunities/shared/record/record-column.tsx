@@ -3,9 +3,9 @@ import { Link } from "react-router";
 
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 import type { DataColumn } from "../../../../components/ui/table/data-columns.ts";
-import { benchAddress, recordSentence, recordText } from "./record-words.ts";
-import { useRuleRecords } from "./use-rule-records.ts";
-import type { Trade } from "./use-rule-records.ts";
+import { benchAddress, recordSentence, recordText } from "./rule-records.ts";
+import { useRuleRecords } from "./rule-records.ts";
+import type { Trade } from "./rule-records.ts";
 
 /** Its name in the export, and its place on a phone. */
 export const recordKey = "asi_exceso";

@@ -1,9 +1,11 @@
 import { useMemo } from "react";
 
+import { keyOfRule, ruleOf, structureChoices, structureWords } from "@paridad/core/rules";
 import { kindKey, kindOfTrade, type KindStructure } from "@paridad/core/backtest";
 import type { RuleRecordsContent } from "@paridad/core/contract";
 import { readRuleRecords } from "@paridad/core/endpoints";
 
+import { formatPoints } from "../opportunity-texts.ts";
 import { useData } from "../../../../lib/use-data.ts";
 
 export type RuleRecord = RuleRecordsContent["records"][number];
@@ -34,4 +36,27 @@ export function useRuleRecords(spot: number | null): RecordOf | null | undefined
       return kind === null ? null : (byKind.get(kindKey(kind)) ?? null);
     };
   }, [data, isPending, level]);
+}
+
+const ruleOfRecord = ({ structure, outside, span, width }: RuleRecord) => {
+  const choice = structureChoices.find((one) => one.structure === structure);
+  const exit = width === null ? "vence" : "barata";
+  return ruleOf([choice?.key, outside, span, "10", exit, "ultimo", "mios", width].join("_"));
+};
+
+/** `10 de 13 · −0,2 a +6,1`. */
+export function recordText({ n, beatCaucion, interval: { low, high } }: RuleRecord): string {
+  return `${beatCaucion} de ${n} · ${formatPoints(low)} a ${formatPoints(high)}`;
+}
+
+/** The record in a sentence, with the rule it is of. */
+export function recordSentence(record: RuleRecord): string {
+  const { n, beatCaucion, interval, span } = record;
+  const between = `${formatPoints(interval.low)} a ${formatPoints(interval.high)} pts con 90 %`;
+  return `Así: ${beatCaucion} de ${n} OPEX sobre la caución, ${between}. “${structureWords(ruleOfRecord(record))}, a ${span} días” en las ruedas guardadas, con costos minoristas.`;
+}
+
+/** The same rule in the bench. */
+export function benchAddress(record: RuleRecord): string {
+  return `/oportunidades/banco?regla=${keyOfRule(ruleOfRecord(record))}`;
 }
