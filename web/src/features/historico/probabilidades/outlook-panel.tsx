@@ -11,9 +11,10 @@ import {
 import { rateOriginMessages, riskNeutralReasonMessages } from "@paridad/core/messages";
 import type { SpreadEvent, SpreadOutlookRow } from "@paridad/core/probability";
 
-import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { ExplainedDash, textOrDash } from "../../../components/ui/states/explained-dash.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
+import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import type { OutlookBasis, OutlookReason, OutlookResult } from "./use-outlook.ts";
 import { probabilityTexts } from "./probability-drawings.ts";
@@ -38,46 +39,31 @@ function eventText(event: SpreadEvent, { lower, upper }: SpreadOutlookRow["inter
 }
 
 const fewText = "Muestra insuficiente";
-const cellClass = "px-2 text-right sm:px-4";
 
-function Row({
-  row,
-  isNarrow,
-}: {
-  row: SpreadOutlookRow;
-  /** The interval is shown under its probability. */
-  isNarrow: boolean;
-}) {
-  const { event, interval, riskNeutral, riskNeutralReason, empirical } = row;
+/** The two probabilities of an event, the interval of the second under it on a phone. */
+function cellsOf(
+  { event, interval, riskNeutral, riskNeutralReason, empirical }: SpreadOutlookRow,
+  isNarrow: boolean,
+) {
   const range = empirical ? `${formatPercent(empirical.low)} a ${formatPercent(empirical.high)}` : null;
-  return (
-    <tr className="h-9 [&>*]:border-t [&>*]:border-line/60">
-      <th scope="row" className="py-1.5 pr-2 pl-4 text-left font-medium">
-        {eventText(event, interval)}
-      </th>
-      <td className={`${cellClass} text-lg font-semibold whitespace-nowrap`}>
-        {riskNeutralReason === null ? (
-          formatPercent(riskNeutral)
-        ) : (
-          <ExplainedDash text={riskNeutralReasonMessages[riskNeutralReason]} />
-        )}
-      </td>
-      <td className={`${cellClass} text-lg font-semibold whitespace-nowrap`}>
-        {empirical ? formatPercent(empirical.probability) : <ExplainedDash text={fewText} />}
-        {isNarrow && range !== null ? (
-          <span className="block text-xs font-normal text-muted">{range}</span>
-        ) : null}
-      </td>
-      {isNarrow ? null : (
-        <td className={`${cellClass} text-muted`}>{range ?? <ExplainedDash text={fewText} />}</td>
-      )}
-    </tr>
-  );
+  const reason = riskNeutralReason === null ? "" : riskNeutralReasonMessages[riskNeutralReason];
+  return [
+    eventText(event, interval),
+    <span key="neutral" className="text-lg font-semibold">
+      {textOrDash(reason === "" ? riskNeutral : null, formatPercent, reason)}
+    </span>,
+    <span key="empirical" className="text-lg font-semibold">
+      {textOrDash(empirical?.probability ?? null, formatPercent, fewText)}
+      {isNarrow && range !== null ? (
+        <span className="block text-xs font-normal text-muted">{range}</span>
+      ) : null}
+    </span>,
+    ...(isNarrow ? [] : [range ?? <ExplainedDash key="range" text={fewText} />]),
+  ];
 }
 
-function volatilityText(volatility: number | null): string {
-  return volatility === null ? "sin dato" : formatVolatility(volatility);
-}
+const volatilityText = (volatility: number | null) =>
+  volatility === null ? "sin dato" : formatVolatility(volatility);
 
 function basisText(basis: OutlookBasis): string {
   const rate = `tasa ${formatTna(basis.ratePercent)}${basis.isFallbackRate ? ` (${rateOriginMessages.fallback})` : ""}`;
@@ -107,31 +93,15 @@ export function OutlookPanel({ result, isPending }: { result: OutlookResult; isP
   const isClaimed = outlook.count >= outlook.needed;
   return (
     <Panel title={title} detail={isNarrow ? undefined : basisText(basis)}>
-      <table aria-label={title} className="w-full text-sm">
-        <thead className="text-sm text-muted">
-          <tr>
-            <th scope="col" className="px-4 py-2 text-left font-medium">
-              Al vencimiento
-            </th>
-            <th scope="col" className={`${cellClass} py-2 font-medium`}>
-              {probabilityTexts.neutral}
-            </th>
-            <th scope="col" className={`${cellClass} py-2 font-medium`}>
-              {isNarrow ? "Histórica, intervalo 90 %" : "Histórica"}
-            </th>
-            {isNarrow ? null : (
-              <th scope="col" className={`${cellClass} py-2 font-medium`}>
-                Intervalo 90 %
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {outlook.rows.map((row) => (
-            <Row key={row.event} row={row} isNarrow={isNarrow} />
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        label={title}
+        headings={[
+          "Al vencimiento",
+          probabilityTexts.neutral,
+          ...(isNarrow ? ["Histórica, intervalo 90 %"] : ["Histórica", "Intervalo 90 %"]),
+        ]}
+        rows={outlook.rows.map((row) => ({ key: row.event, cells: cellsOf(row, isNarrow) }))}
+      />
       <p className="border-t border-line px-4 py-2.5 text-sm text-muted">
         {isNarrow ? `${basisText(basis)} ` : null}
         {isClaimed

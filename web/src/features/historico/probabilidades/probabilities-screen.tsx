@@ -1,3 +1,5 @@
+import { Tabs } from "radix-ui";
+
 import { ChartCredit } from "../../../components/charts/data-chart.tsx";
 import { LoadingScreen } from "../../../components/ui/states/spinner.tsx";
 import { EmptyState } from "../../../components/ui/states/states.tsx";
@@ -45,16 +47,16 @@ export function ProbabilitiesScreen() {
   const result = useProbabilities(url, pair);
   const isWaiting = pair.isReady ? result.query.isPending : catalogue.isPending;
   return (
-    <>
+    <Tabs.Root value={result.priceType} onValueChange={(precio) => url.set({ precio })}>
       <SearchBar
         url={url}
         catalogue={catalogue}
         pair={pair}
         result={result}
-        tabs={<PriceTabs value={result.priceType} onChange={(precio) => url.set({ precio })} />}
+        tabs={<PriceTabs />}
         refresh={<AutoRefresh url={url} query={result.query} isReady={pair.isReady} />}
       />
-      <div role="tabpanel" id="precio-panel" aria-labelledby={`precio-${result.priceType}`}>
+      <Tabs.Content value={result.priceType} tabIndex={-1}>
         {pair.isReady ? <Result url={url} pair={pair} result={result} /> : null}
         {!pair.isReady && isWaiting ? <LoadingScreen /> : null}
         {pair.isReady || isWaiting ? null : (
@@ -62,13 +64,13 @@ export function ProbabilitiesScreen() {
             El primero es el que comprás, el segundo el que vendés.
           </EmptyState>
         )}
-      </div>
+      </Tabs.Content>
       {isWaiting ? null : (
         <ExplanationPanel
           isOpen={url.get("explicacion") !== "no"}
           onToggle={(isOpen) => url.set({ explicacion: isOpen ? null : "no" })}
         />
       )}
-    </>
+    </Tabs.Root>
   );
 }
