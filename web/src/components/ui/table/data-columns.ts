@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { CsvColumn } from "@paridad/core/formats";
+import type { CsvCell, CsvColumn } from "@paridad/core/formats";
 
 /** A column of a table and of its export: `key`, `heading` and `value` serve both. */
 export type DataColumn<Row> = CsvColumn<Row> & {
@@ -8,7 +8,9 @@ export type DataColumn<Row> = CsvColumn<Row> & {
   readonly width: number;
   /** Heading in the table where room is short; the export keeps `heading`. */
   readonly shortHeading?: string | undefined;
-  /** Content of the cell; the plain value when left out. */
+  /** The value as text, where that isn't the plain value. */
+  format?(value: CsvCell): string;
+  /** Content of the cell, where that is more than its value. */
   readonly show?: (row: Row) => ReactNode;
   /** Why a cell is a dash, which then says so to screen readers too, or what its mark means. */
   readonly title?: (row: Row) => string | undefined;

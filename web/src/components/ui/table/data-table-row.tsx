@@ -14,6 +14,8 @@ export type DataTableRowProps<Row> = {
   className?: string | undefined;
 };
 
+const plainText: NonNullable<DataColumn<unknown>["format"]> = (value) => String(value ?? unknownDash);
+
 function PlainRow<Row>({ row, columns, index, className }: DataTableRowProps<Row>) {
   return (
     <tr
@@ -21,7 +23,8 @@ function PlainRow<Row>({ row, columns, index, className }: DataTableRowProps<Row
       className={classNames("group h-[30px] [&>*]:border-b [&>*]:border-line/60", className)}
     >
       {columns.map((column, position) => {
-        const cellContent = column.show ? column.show(row) : String(column.value(row) ?? unknownDash);
+        const { show, value, format = plainText } = column;
+        const cellContent = show ? show(row) : format(value(row));
         const text = column.title?.(row);
         const isExplained = cellContent === unknownDash && text !== undefined;
         const content = isExplained ? <ExplainedDash text={text} /> : cellContent;

@@ -46,7 +46,7 @@ function price(key: PriceKey, heading: string, options: Partial<Column> = {}): C
     heading,
     width: 104,
     value: (row) => row[key],
-    show: (row) => formatPrice(row[key]),
+    format: formatPrice,
     title: (row) => missingPrice(row, key),
     ...options,
   };
@@ -58,7 +58,7 @@ function count(key: "volumen" | "operaciones", heading: string, options: Partial
     heading,
     width: 100,
     value: (row) => row[key],
-    show: (row) => formatInteger(row[key]),
+    format: formatInteger,
     title: (row) => missingTraded(row, key),
     ...options,
   };
@@ -71,7 +71,7 @@ const facts: readonly Column[] = [
     width: 108,
     isText: true,
     value: ({ expiration }) => expiration,
-    show: ({ expiration }) => formatDate(expiration),
+    format: formatDate,
   },
   {
     key: "resolution",
@@ -140,7 +140,7 @@ export function gridColumns({
       heading: "Facturación",
       width: 132,
       value: ({ facturacion }) => facturacion,
-      show: ({ facturacion }) => formatPesos(facturacion),
+      format: formatPesos,
       title: (row) => missingTraded(row, "facturacion"),
     },
     price("precio_apertura", "Apertura", { isOptional: true }),

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, Pause, Play } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 
 import { formatLongDate } from "@paridad/core/formats";
 
@@ -13,30 +14,15 @@ const playMilliseconds = 1_500;
 const stepClass =
   "grid size-[34px] place-items-center pointer-coarse:size-11 rounded-md border border-line2 text-muted hover:bg-s2 hover:text-text disabled:opacity-40 [&_svg]:size-4";
 
-function Step({
-  label,
-  onClick,
-  isDisabled = false,
-  isPressed,
-  children,
-}: {
+type StepProps = Pick<ComponentProps<"button">, "onClick" | "disabled" | "aria-pressed"> & {
   label: string;
-  onClick: () => void;
-  isDisabled?: boolean;
-  isPressed?: boolean;
-  children: ReactNode;
-}) {
+  Icon: LucideIcon;
+};
+
+function Step({ label, Icon, ...button }: StepProps) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-pressed={isPressed}
-      disabled={isDisabled}
-      onClick={onClick}
-      className={stepClass}
-    >
-      {children}
+    <button type="button" aria-label={label} title={label} className={stepClass} {...button}>
+      <Icon aria-hidden />
     </button>
   );
 }
@@ -61,8 +47,6 @@ export type PastChainControlsProps = {
   onChange: (instant: PastInstant) => void;
 };
 
-const inputClass = filterControlClass;
-
 function DayAndTime({ instant, lastDay, onChange }: PastChainControlsProps) {
   return (
     <>
@@ -72,13 +56,13 @@ function DayAndTime({ instant, lastDay, onChange }: PastChainControlsProps) {
         value={instant.date}
         max={lastDay ?? undefined}
         onChange={({ target }) => (target.value ? onChange(atDay(instant, target.value)) : undefined)}
-        className={classNames(inputClass, "w-[142px] pointer-coarse:w-[156px]")}
+        className={classNames(filterControlClass, "w-[142px] pointer-coarse:w-[156px]")}
       />
       <select
         aria-label="Hora"
         value={instant.minute}
         onChange={({ target }) => onChange({ ...instant, minute: Number(target.value) })}
-        className={classNames(inputClass, "w-[84px] pointer-coarse:w-[96px]")}
+        className={classNames(filterControlClass, "w-[84px] pointer-coarse:w-[96px]")}
       >
         {sessionMinutes(instant.date).map((minute) => (
           <option key={minute} value={minute}>
@@ -94,40 +78,35 @@ function DayAndTime({ instant, lastDay, onChange }: PastChainControlsProps) {
 export function PastChainControls({ instant, lastDay, closedDays, onChange }: PastChainControlsProps) {
   const isLastDay = lastDay !== null && instant.date >= lastDay;
   const isAtEnd = isLastDay && instant.minute === sessionMinutes(instant.date).at(-1);
-  const playing = usePlaying({ onBeat: () => onChange(moveHalfHour(instant, 1, closedDays)), isAtEnd });
+  const by = (move: typeof moveSession, direction: 1 | -1) => () =>
+    onChange(move(instant, direction, closedDays));
+  const playing = usePlaying({ onBeat: by(moveHalfHour, 1), isAtEnd });
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{formatLongDate(instant.date)}</legend>
       <div className="flex flex-wrap items-center gap-1.5">
-        <Step label="Rueda anterior" onClick={() => onChange(moveSession(instant, -1, closedDays))}>
-          <ChevronsLeft aria-hidden />
-        </Step>
-        <Step label="Media hora antes" onClick={() => onChange(moveHalfHour(instant, -1, closedDays))}>
-          <ChevronLeft aria-hidden />
-        </Step>
+        <Step label="Rueda anterior" Icon={ChevronsLeft} onClick={by(moveSession, -1)} />
+        <Step label="Media hora antes" Icon={ChevronLeft} onClick={by(moveHalfHour, -1)} />
         <DayAndTime instant={instant} lastDay={lastDay} onChange={onChange} />
         <Step
           label="Media hora después"
-          isDisabled={isAtEnd}
-          onClick={() => onChange(moveHalfHour(instant, 1, closedDays))}
-        >
-          <ChevronRight aria-hidden />
-        </Step>
+          Icon={ChevronRight}
+          disabled={isAtEnd}
+          onClick={by(moveHalfHour, 1)}
+        />
         <Step
           label="Rueda siguiente"
-          isDisabled={isLastDay}
-          onClick={() => onChange(moveSession(instant, 1, closedDays))}
-        >
-          <ChevronsRight aria-hidden />
-        </Step>
+          Icon={ChevronsRight}
+          disabled={isLastDay}
+          onClick={by(moveSession, 1)}
+        />
         <Step
           label={playing.isPlaying ? "Pausar" : "Reproducir"}
-          isPressed={playing.isPlaying}
-          isDisabled={isAtEnd}
+          Icon={playing.isPlaying ? Pause : Play}
+          aria-pressed={playing.isPlaying}
+          disabled={isAtEnd}
           onClick={playing.toggle}
-        >
-          {playing.isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
-        </Step>
+        />
       </div>
     </fieldset>
   );

@@ -53,11 +53,7 @@ export function pastChain(
     const { strike, type } = bar;
     if (bar.expiration !== expiration || strike === null) return [];
     const quote = readQuote({ bid: bar.precio_compra, ask: bar.precio_venta, last: bar.precio_cierre });
-    const terms = {
-      spot: spot ?? bar.subyacente ?? null,
-      yearsToExpiry: years,
-      rate: rate.continuous,
-    };
+    const terms = { spot: spot ?? bar.subyacente ?? null, yearsToExpiry: years, rate: rate.continuous };
     return [{ bar, contract: { type, strike }, quote, terms }];
   });
   const strikes = new Map<number, { call: PastOption | null; put: PastOption | null }>();

@@ -1,7 +1,7 @@
 import type { HistoryRow } from "@paridad/core/contract";
 import { formatInteger } from "@paridad/core/formats";
 
-import { filterControlClass } from "../../../components/ui/filters/filter-control.ts";
+import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 
 export type QualityFlag = NonNullable<HistoryRow["flags"]>[number];
@@ -63,26 +63,19 @@ export function QualityFilter({
   onChange: (quality: string | null) => void;
 }) {
   const flags = (["stale", "crossed", "interpolated"] as const).filter((flag) => counts[flag] > 0);
-  const choices = [
-    { key: "original", label: `Originales (${formatInteger(counts.original)})` },
-    ...flags.map((flag) => ({
-      key: flag,
-      label: `${qualityFlags[flag].label}s (${formatInteger(counts[flag])})`,
-    })),
-  ];
   return (
-    <select
-      aria-label="Calidad"
+    <ChoiceSelect
+      label="Calidad"
       value={value ?? ""}
-      onChange={(event) => onChange(event.target.value || null)}
-      className={filterControlClass}
-    >
-      <option value="">Toda calidad</option>
-      {choices.map(({ key, label }) => (
-        <option key={key} value={key}>
-          {label}
-        </option>
-      ))}
-    </select>
+      options={[
+        { value: "", label: "Toda" },
+        { value: "original", label: `Originales (${formatInteger(counts.original)})` },
+        ...flags.map((flag) => ({
+          value: flag,
+          label: `${qualityFlags[flag].label}s (${formatInteger(counts[flag])})`,
+        })),
+      ]}
+      onChange={onChange}
+    />
   );
 }

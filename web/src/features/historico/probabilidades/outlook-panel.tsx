@@ -16,7 +16,7 @@ import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
-import type { OutlookBasis, OutlookReason, OutlookResult } from "./use-outlook.ts";
+import type { OutlookReason, OutlookResult } from "./use-outlook.ts";
 import { probabilityTexts } from "./probability-drawings.ts";
 
 const reasons: Record<OutlookReason, string> = {
@@ -65,7 +65,7 @@ function cellsOf(
 const volatilityText = (volatility: number | null) =>
   volatility === null ? "sin dato" : formatVolatility(volatility);
 
-function basisText(basis: OutlookBasis): string {
+function basisText(basis: Extract<OutlookResult, { ok: true }>["basis"]): string {
   const rate = `tasa ${formatTna(basis.ratePercent)}${basis.isFallbackRate ? ` (${rateOriginMessages.fallback})` : ""}`;
   const volatilities = `VI ${volatilityText(basis.volatility1)} y ${volatilityText(basis.volatility2)}`;
   return `Al ${formatTimestamp(basis.at)}: GGAL ${formatPrice(basis.spot)}, vence el ${formatDate(basis.expiration)} (${formatInteger(basis.sessions)} ruedas), ${volatilities}, ${rate}.`;

@@ -14,18 +14,12 @@ const fourDecimals = (value: number | null) =>
   formatNumber(value, { minimumDecimals: 4, maximumDecimals: 4, sign: "auto" });
 const missingSide = "Falta un precio de uno de los dos símbolos";
 
-function column(
-  key: NumberKey,
-  heading: string,
-  options: Partial<Column> & { format: (value: number | null) => string },
-): Column {
-  const { format, ...rest } = options;
+function column(key: NumberKey, heading: string, rest: Partial<Column>): Column {
   return {
     key,
     heading,
     width: 112,
     value: (point) => point[key],
-    show: (point) => format(point[key]),
     title: (point) => (point[key] === null ? missingSide : undefined),
     ...rest,
   };
@@ -46,7 +40,7 @@ function shareColumn(
     width: 108,
     description: "Parte de los valores de la serie iguales o menores",
     value,
-    show: (point) => fourDecimals(value(point)),
+    format: fourDecimals,
     title: (point) => {
       if (!isClaimed) return `Con menos de ${minimumSample} observaciones no se afirma ninguna probabilidad`;
       return point[key] === null ? missingSide : undefined;

@@ -4,7 +4,7 @@ import { pastTerms } from "@paridad/core/book";
 import type { HistoryChain } from "@paridad/core/contract";
 import { readPastChain } from "@paridad/core/endpoints";
 import { createSeededRandom, overlappingLogReturns, spreadOutlook } from "@paridad/core/probability";
-import type { ProbabilityPoint, SpreadLeg, SpreadOutlook } from "@paridad/core/probability";
+import type { ProbabilityPoint, SpreadLeg } from "@paridad/core/probability";
 import { readQuote, valueOptions } from "@paridad/core/quotes";
 import { buenosAiresDate, tradingDaysBetween, yearsToExpiry } from "@paridad/core/symbols";
 
@@ -18,21 +18,7 @@ const seed = 20_261_120;
 
 export type OutlookReason = "no-module" | "different-expiries" | "expired" | "no-data";
 
-/** Terms of the comparison. */
-export type OutlookBasis = {
-  readonly spot: number;
-  readonly at: string;
-  readonly expiration: string;
-  readonly sessions: number;
-  readonly ratePercent: number;
-  readonly isFallbackRate: boolean;
-  readonly volatility1: number | null;
-  readonly volatility2: number | null;
-};
-
-export type OutlookResult =
-  | { readonly ok: true; readonly outlook: SpreadOutlook; readonly basis: OutlookBasis }
-  | { readonly ok: false; readonly reason: OutlookReason };
+const without = (reason: OutlookReason) => ({ ok: false, reason }) as const;
 
 type Given = Pick<Pair, "first" | "second"> & {
   readonly answer: HistoryChain | undefined;
@@ -50,28 +36,22 @@ function legOf(
   if (bar === undefined || bar.strike === null) return null;
   const { rate, yearsToExpiry: years, model } = pastTerms(answer, expiration, closedDays);
   const quote = readQuote({ bid: bar.precio_compra, ask: bar.precio_venta, last: bar.precio_cierre });
-  const terms = {
-    spot: answer.spot,
-    yearsToExpiry: years,
-    rate: rate.continuous,
-  };
+  const terms = { spot: answer.spot, yearsToExpiry: years, rate: rate.continuous };
   const [value] = valueOptions([{ contract: bar, quote, terms }], model);
   const leg: SpreadLeg = { type: bar.type, strike: bar.strike, volatility: value?.volatility ?? null };
   return { leg, rate };
 }
 
-function outlookOf({ first, second, answer, spread, closes, closedDays }: Given): OutlookResult {
-  if (!answer || !first || !second || answer.spot === null) return { ok: false, reason: "no-data" };
+function outlookOf({ first, second, answer, spread, closes, closedDays }: Given) {
+  if (!answer || !first || !second || answer.spot === null) return without("no-data");
   const { expiration } = first;
-  if (expiration === null || expiration !== second.expiration) {
-    return { ok: false, reason: "different-expiries" };
-  }
+  if (expiration === null || expiration !== second.expiration) return without("different-expiries");
   const asOf = Date.parse(answer.at);
   const years = yearsToExpiry({ asOf, expiration });
-  if (!(years > 0)) return { ok: false, reason: "expired" };
+  if (!(years > 0)) return without("expired");
   const one = legOf(answer, { symbol: first.symbol, expiration }, closedDays);
   const other = legOf(answer, { symbol: second.symbol, expiration }, closedDays);
-  if (one === null || other === null) return { ok: false, reason: "no-data" };
+  if (one === null || other === null) return without("no-data");
   const sessions = Math.max(
     1,
     tradingDaysBetween({ after: buenosAiresDate(asOf), until: expiration }, closedDays),
@@ -97,8 +77,11 @@ function outlookOf({ first, second, answer, spread, closes, closedDays }: Given)
     volatility1: one.leg.volatility,
     volatility2: other.leg.volatility,
   };
-  return { ok: true, outlook, basis };
+  return { ok: true, outlook, basis } as const;
 }
+
+/** The comparison with its terms, or why there is none. */
+export type OutlookResult = ReturnType<typeof outlookOf>;
 
 /** The spread's chances at expiry as of the series' newest time, or why there are none. */
 export function useOutlook({ pair, points }: { pair: Pair; points: readonly ProbabilityPoint[] }) {
@@ -114,8 +97,8 @@ export function useOutlook({ pair, points }: { pair: Pair; points: readonly Prob
   const { data: share, isPending } = useShareCloses({ isWanted: isOpen && pair.isReady });
   const answer = query.data?.data;
   const { first, second } = pair;
-  const result = useMemo((): OutlookResult => {
-    if (!isOpen) return { ok: false, reason: "no-module" };
+  const result = useMemo(() => {
+    if (!isOpen) return without("no-module");
     const closes = share?.closes.map(({ close }) => close) ?? [];
     return outlookOf({ first, second, answer, spread, closes, closedDays });
   }, [isOpen, first, second, answer, spread, share, closedDays]);

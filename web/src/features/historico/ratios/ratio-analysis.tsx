@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { RatioRow } from "@paridad/core/contract";
 
 import { Segmented } from "../../../components/ui/segmented.tsx";
-import { filterControlClass } from "../../../components/ui/filters/filter-control.ts";
+import { NumberChoice } from "../../../components/ui/filters/address-fields.tsx";
 import { EventChart } from "../../../components/charts/events/event-chart.tsx";
 import { counted } from "../../../lib/counted.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
@@ -15,32 +15,6 @@ import { useRatioStatistics } from "./use-ratios.ts";
 
 const kindOrder: [RatioKind, ...RatioKind[]] = ["precio_cierre", "compra_venta", "venta_compra"];
 const kinds = ratioKinds.map((value) => ({ value, label: ratioNames[value].label }));
-
-function Choices({ url, kind, sessions }: { url: UrlState; kind: RatioKind; sessions: number }) {
-  return (
-    <>
-      <Segmented
-        label="Ratio"
-        value={kind}
-        options={kinds}
-        onChange={(ratio) => url.set({ ratio })}
-        className="max-w-full overflow-x-auto"
-      />
-      <label className="flex items-center gap-2 text-sm text-muted">
-        Ruedas
-        <select
-          value={sessions}
-          onChange={({ target }) => url.set({ ruedas: target.value })}
-          className={filterControlClass}
-        >
-          {windowSessions.map((count) => (
-            <option key={count}>{count}</option>
-          ))}
-        </select>
-      </label>
-    </>
-  );
-}
 
 /** The pair's ratio against its history: statistics over N sessions and their chart. */
 export function RatioAnalysis({
@@ -70,7 +44,24 @@ export function RatioAnalysis({
         detail={`${ratioNames[kind].label}: ${ratioNames[kind].detail.toLowerCase()} · ${counted(bySession.length, "rueda", "ruedas")} con dato`}
         drawing={drawing}
         source={source}
-        actions={<Choices url={url} kind={kind} sessions={sessions} />}
+        actions={
+          <>
+            <Segmented
+              label="Ratio"
+              value={kind}
+              options={kinds}
+              onChange={(ratio) => url.set({ ratio })}
+              className="max-w-full overflow-x-auto"
+            />
+            <NumberChoice
+              url={url}
+              name="ruedas"
+              label="Ruedas"
+              choices={windowSessions}
+              usual={defaultWindow}
+            />
+          </>
+        }
         fileName={`ratio_${name.replaceAll(/[^A-Z0-9.]+/g, "_")}`}
       />
       <section aria-label="Estadística" className="rounded-lg border border-line bg-s1 shadow-card">

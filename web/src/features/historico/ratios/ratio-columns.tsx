@@ -17,7 +17,7 @@ function priceColumns(index: 1 | 2, symbol: string): Column[] {
       heading: `${symbol} ${priceNames[price]}`,
       width: 166,
       value: (row) => row[key],
-      show: (row) => formatPrice(row[key]),
+      format: formatPrice,
       title: (row) => (row[key] === null ? "No hay dato en esa fecha" : undefined),
     };
   });

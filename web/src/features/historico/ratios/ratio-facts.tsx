@@ -8,8 +8,11 @@ import {
 import { neverMovedMessage } from "@paridad/core/messages";
 import type { RatioStatisticsResult } from "@paridad/core/ratios";
 
-import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { textOrDash } from "../../../components/ui/states/explained-dash.tsx";
 import { Fact } from "../../../components/ui/layout/panel.tsx";
+
+const zText = (zScore: number) =>
+  formatNumber(zScore, { minimumDecimals: 2, maximumDecimals: 2, sign: "always" });
 
 /** Today's ratio in words: `caro` above one deviation, `barato` below. */
 export function standing(zScore: number | null): string | null {
@@ -41,8 +44,7 @@ export function RatioFacts({
     );
   }
   const { current, mean, standardDeviation, bands, percentile, zScore, count } = result;
-  const z = formatNumber(zScore, { minimumDecimals: 2, maximumDecimals: 2, sign: "always" });
-  const dash = <ExplainedDash text={neverMovedMessage(formatInteger(count))} />;
+  const neverMoved = neverMovedMessage(formatInteger(count));
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-4 py-3 sm:grid-cols-3 lg:grid-cols-6">
       <Fact
@@ -53,13 +55,13 @@ export function RatioFacts({
       />
       <Fact
         label="Percentil"
-        value={percentile === null ? dash : formatPercent(percentile)}
+        value={textOrDash(percentile, formatPercent, neverMoved)}
         detail={`de ${formatInteger(count)} ruedas`}
         title={`Parte de las últimas ${sessions} ruedas con un ratio igual o menor`}
       />
       <Fact
         label="Z-score"
-        value={zScore === null ? dash : z}
+        value={textOrDash(zScore, zText, neverMoved)}
         detail={standing(zScore)}
         title="Distancia a la media, en desvíos"
       />

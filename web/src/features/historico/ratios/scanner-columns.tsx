@@ -24,7 +24,7 @@ function ratioColumn(key: "current" | "mean" | "standardDeviation", heading: str
     heading,
     width: 100,
     value: ({ statistics }) => statistics[key],
-    show: ({ statistics }) => formatRatio(statistics[key]),
+    format: formatRatio,
   };
 }
 
@@ -61,7 +61,7 @@ const standingColumns: readonly Column[] = [
     onceText: ({ statistics }) => `percentil ${formatPercent(statistics.percentile)}`,
     description: "Parte de las ruedas con un ratio igual o menor que el de hoy",
     value: ({ statistics }) => statistics.percentile,
-    show: ({ statistics: { percentile } }) => (percentile === null ? unknownDash : formatPercent(percentile)),
+    format: formatPercent,
     title: noPlace,
   },
   {

@@ -17,26 +17,18 @@ type Column = DataColumn<VolumeEntry>;
 
 function total(
   key: "volume" | "turnover" | "operations",
-  { heading, width, show }: { heading: string; width: number; show: (value: number | null) => string },
+  rest: Pick<Column, "heading" | "width" | "format">,
 ): Column {
   return {
+    ...rest,
     key,
-    heading,
-    width,
     value: (row) => row[key],
-    show: (row) => show(row[key]),
     title: (row) => (row[key] === null ? notToldMessage : undefined),
   };
 }
 
 const identity: readonly Column[] = [
-  {
-    key: "symbol",
-    heading: "Símbolo",
-    width: 118,
-    isText: true,
-    value: ({ symbol }) => symbol,
-  },
+  { key: "symbol", heading: "Símbolo", width: 118, isText: true, value: ({ symbol }) => symbol },
   {
     key: "type",
     heading: "Tipo",
@@ -45,34 +37,28 @@ const identity: readonly Column[] = [
     value: ({ type }) => type,
     show: ({ type }) => <TypeMark type={type} />,
   },
-  {
-    key: "strike",
-    heading: "Base",
-    width: 92,
-    value: ({ strike }) => strike,
-    show: ({ strike }) => formatStrike(strike),
-  },
+  { key: "strike", heading: "Base", width: 92, value: ({ strike }) => strike, format: formatStrike },
   {
     key: "expiration",
     heading: "Vencimiento",
     width: 108,
     isText: true,
     value: ({ expiration }) => expiration,
-    show: ({ expiration }) => formatDate(expiration),
+    format: formatDate,
   },
 ];
 
 const columns: readonly Column[] = [
   ...identity,
-  total("volume", { heading: "Volumen", width: 104, show: formatInteger }),
-  total("turnover", { heading: "Facturación", width: 140, show: formatPesos }),
-  total("operations", { heading: "Operaciones", width: 112, show: formatInteger }),
+  total("volume", { heading: "Volumen", width: 104, format: formatInteger }),
+  total("turnover", { heading: "Facturación", width: 140, format: formatPesos }),
+  total("operations", { heading: "Operaciones", width: 112, format: formatInteger }),
   {
     key: "precio_cierre",
     heading: "Último cierre",
     width: 112,
     value: ({ close }) => close,
-    show: ({ close }) => formatPrice(close),
+    format: formatPrice,
     // Where lots were dealt, or nobody said whether, no close is no proof that it didn't trade.
     title: ({ close, volume }) =>
       close !== null ? undefined : volume === 0 ? "No se operó en el período" : notToldMessage,
@@ -83,10 +69,8 @@ const columns: readonly Column[] = [
     width: 112,
     description: "Volumen de la última rueda sobre la media de las 20 anteriores",
     value: ({ relativeVolume }) => relativeVolume,
-    show: ({ relativeVolume }) =>
-      relativeVolume === null
-        ? unknownDash
-        : `${formatNumber(relativeVolume, { minimumDecimals: 1, maximumDecimals: 1 })}×`,
+    format: (value: number | null) =>
+      value === null ? unknownDash : `${formatNumber(value, { minimumDecimals: 1, maximumDecimals: 1 })}×`,
     title: ({ relativeVolumeReason }) =>
       relativeVolumeReason === null ? undefined : relativeVolumeReasonMessages[relativeVolumeReason],
   },
@@ -95,7 +79,7 @@ const columns: readonly Column[] = [
     heading: "Ruedas operadas",
     width: 132,
     value: ({ activeSessions }) => activeSessions,
-    show: ({ activeSessions }) => formatInteger(activeSessions),
+    format: formatInteger,
   },
 ];
 

@@ -31,8 +31,8 @@ function useRules() {
   const first = ruleOf(url.get("regla"));
   const against = url.get("contra");
   const second = against === null ? null : ruleOf(against);
-  const kind = url.oneOf("cambia", sensitivityKinds);
-  return { url, first, second, kind };
+  const choice = url.choice("cambia", sensitivityKinds);
+  return { url, first, second, choice };
 }
 type Rules = ReturnType<typeof useRules>;
 
@@ -128,8 +128,10 @@ function useShown({ first, second }: Rules, { answers, status }: Runs) {
 
 function Tester() {
   const rules = useRules();
-  const { url, first, second, kind } = rules;
-  const keys = [first, ...(second === null ? [] : [second]), ...variantsOf(first, kind)].map(keyOfRule);
+  const { url, first, second, choice } = rules;
+  const keys = [first, ...(second === null ? [] : [second]), ...variantsOf(first, choice.value)].map(
+    keyOfRule,
+  );
   const runs = useRuns([...new Set(keys)]);
   const { answers, status } = runs;
   const tried = useTriedRules(answers);
@@ -153,9 +155,8 @@ function Tester() {
         <>
           <Sensitivity
             rule={first}
-            kind={kind}
+            choice={choice}
             answers={answers}
-            onKind={(next) => url.set({ cambia: next === "no" ? null : next })}
             onTake={(regla) => url.set({ regla })}
           />
           <TriedPanel tried={tried} current={keyOfRule(first)} />

@@ -53,7 +53,7 @@ export const cycleColumns: readonly DataColumn<CycleRow>[] = [
     width: 96,
     isText: true,
     value: ({ left }) => left,
-    show: ({ left }) => formatDate(left),
+    format: formatDate,
   },
   {
     key: "vence",
@@ -62,7 +62,7 @@ export const cycleColumns: readonly DataColumn<CycleRow>[] = [
     isText: true,
     isOptional: true,
     value: ({ expiration }) => expiration,
-    show: ({ expiration }) => formatDate(expiration),
+    format: formatDate,
   },
   figure({ key: "dias", heading: "Días", width: 60, value: ({ days }) => days, format: formatInteger }),
   figure({

@@ -4,7 +4,7 @@ import { formatDate, formatPercent, unknownDash } from "@paridad/core/formats";
 import { fewCycles, intervalText, pointsText } from "@paridad/core/rules";
 
 import { Fact } from "../../../components/ui/layout/panel.tsx";
-import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { textOrDash } from "../../../components/ui/states/explained-dash.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import { counted } from "../../../lib/counted.ts";
 import { formatSigned } from "../shared/opportunity-texts.ts";
@@ -58,7 +58,7 @@ export function ResultFigures({
       />
       <Fact
         label="Exceso medio por ciclo"
-        value={meanExcess === null ? <ExplainedDash text={fewCycles} /> : pointsText(meanExcess)}
+        value={textOrDash(meanExcess, pointsText, fewCycles)}
         detail={interval === null ? null : `${intervalText(interval)} con 90 %`}
       />
       <Fact

@@ -10,17 +10,16 @@ import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { counted } from "../../../lib/counted.ts";
+import type { Choice } from "../../../lib/view/use-url-state.ts";
 import { pointsOf } from "./result-plot.ts";
 import type { Answers } from "./use-runs.ts";
 
-export const sensitivityKinds = ["no", "base", "dias"] as const;
-export type SensitivityKind = (typeof sensitivityKinds)[number];
-
-const kinds = [
+export const sensitivityKinds = [
   { value: "no", label: "Ninguna" },
   { value: "base", label: "La base" },
   { value: "dias", label: "Los días" },
-] as const satisfies readonly { value: SensitivityKind; label: string }[];
+] as const;
+export type SensitivityKind = (typeof sensitivityKinds)[number]["value"];
 
 const strikes = ["-5", "0", "2.5", "5", "7.5", "10"] as const;
 const days = ["14", "21", "32", "45", "60"] as const;
@@ -132,17 +131,16 @@ function Variant({
 /** The same rule with one choice changed, drawn small on the same scales; a press takes one. */
 export function Sensitivity({
   rule,
-  kind,
+  choice,
   answers,
-  onKind,
   onTake,
 }: {
   rule: Rule;
-  kind: SensitivityKind;
+  choice: Choice<SensitivityKind>;
   answers: Answers;
-  onKind: (kind: SensitivityKind) => void;
   onTake: (key: string) => void;
 }) {
+  const kind = choice.value;
   const variants = variantsOf(rule, kind).map((variant) => {
     const key = keyOfRule(variant);
     const name =
@@ -156,7 +154,7 @@ export function Sensitivity({
     <Panel
       title="Si cambia una elección"
       detail="Cada variante cuenta como una regla probada"
-      actions={<Segmented label="Qué cambia" value={kind} options={kinds} onChange={onKind} />}
+      actions={<Segmented label="Qué cambia" {...choice} />}
     >
       {variants.length === 0 ? null : (
         <ul className="grid grid-cols-2 overflow-hidden sm:grid-cols-3 xl:grid-cols-6">

@@ -72,7 +72,7 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
     width: 62,
     isText: true,
     value: ({ expiration }) => buenosAiresDate(expiration),
-    show: ({ expiration }) => formatDayMonth(buenosAiresDate(expiration)),
+    format: formatDayMonth,
   },
   figure({
     key: "rendimiento",

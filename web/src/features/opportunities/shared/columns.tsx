@@ -12,7 +12,7 @@ import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { formatPoints, opportunityTexts } from "./opportunity-texts.ts";
 
-type FigureColumn<Row> = Omit<DataColumn<Row>, "value" | "show" | "width"> & {
+type FigureColumn<Row> = Omit<DataColumn<Row>, "value" | "show" | "format" | "width"> & {
   readonly width?: number;
   readonly value: (row: Row) => number | null;
   readonly format?: (value: number) => string;

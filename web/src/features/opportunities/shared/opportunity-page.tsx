@@ -6,17 +6,15 @@ import { informationNotice } from "@paridad/core/messages";
 import { expiriesOf, opportunityBook } from "@paridad/core/opportunities";
 import type { OpportunityBook, OpportunityFilters } from "@paridad/core/opportunities";
 
-import { MarketHeader } from "../../../components/market/market-header.tsx";
+import { MarketPage } from "../../../components/market/market-page.tsx";
 import { MarketPlace } from "../../../components/market/market-place.tsx";
-import { SourceChoice } from "../../../components/market/source-choice.tsx";
-import { PageBar } from "../../../components/work/page-bar.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { CostsLine } from "../../../lib/costs/costs-line.tsx";
 import { useCosts } from "../../../lib/costs/use-costs.ts";
 import { SurfaceProvider, useFittedMarket } from "../../../lib/market/surface/surface-context.tsx";
 import { useExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
 import type { ExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
-import { useValuedMarket, ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
+import { useValuedMarket } from "../../../lib/market/valued-market-context.tsx";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { filtersOf } from "./filter-row.tsx";
@@ -75,21 +73,15 @@ export function OpportunityPage({
   Table: ComponentType<Place>;
 }) {
   return (
-    <ValuedMarketProvider>
-      <PageBar help={lead}>
-        <MarketHeader />
-        <SourceChoice />
-      </PageBar>
-      <div className="grid grid-cols-1 gap-3.5">
-        <MarketPlace skeleton={skeleton}>
-          <SurfaceProvider>
-            <Ready Table={Table} />
-          </SurfaceProvider>
-        </MarketPlace>
-        <p className="text-sm text-muted">
-          <CostsLine /> {note} {informationNotice}
-        </p>
-      </div>
-    </ValuedMarketProvider>
+    <MarketPage lead={lead}>
+      <MarketPlace skeleton={skeleton}>
+        <SurfaceProvider>
+          <Ready Table={Table} />
+        </SurfaceProvider>
+      </MarketPlace>
+      <p className="text-sm text-muted">
+        <CostsLine /> {note} {informationNotice}
+      </p>
+    </MarketPage>
   );
 }

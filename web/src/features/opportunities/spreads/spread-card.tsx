@@ -9,10 +9,9 @@ import type { SpreadCell } from "@paridad/core/opportunities";
 import { sharesPerLot } from "@paridad/core/positions";
 
 import { Fact } from "../../../components/ui/layout/panel.tsx";
-import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { textOrDash } from "../../../components/ui/states/explained-dash.tsx";
 import type { RuleRecord } from "../shared/record/rule-records.ts";
 import { missingOf } from "./spread-numbers.ts";
-import type { SpreadNumber } from "./spread-numbers.ts";
 import { opportunityTexts } from "../shared/opportunity-texts.ts";
 import { recordSentence, recordText } from "../shared/record/rule-records.ts";
 
@@ -33,20 +32,6 @@ const twoDecimals = (value: number) => formatNumber(value, { minimumDecimals: 2,
 
 const signedPrice = (value: number) =>
   formatNumber(value, { minimumDecimals: 2, maximumDecimals: 2, sign: "always" });
-
-function Known({
-  cell,
-  value,
-  number,
-  format,
-}: {
-  cell: SpreadCell;
-  value: number | null;
-  number: SpreadNumber["value"];
-  format: (value: number) => string;
-}) {
-  return value === null ? <ExplainedDash text={missingOf(number, cell)} /> : format(value);
-}
 
 /** One pair in full, pesos a share with the user's costs. */
 export function SpreadCard({ cell, record = null }: { cell: SpreadCell | null; record?: RuleRecord | null }) {
@@ -71,24 +56,19 @@ export function SpreadCard({ cell, record = null }: { cell: SpreadCell | null; r
         />
         <Fact label={opportunityTexts.mostWon} value={formatModelPrice(netMaximum)} />
         <Fact label={opportunityTexts.mostLost} value={formatModelPrice(Math.abs(Math.min(0, netMinimum)))} />
-        <Fact
-          label="Por peso"
-          value={<Known cell={cell} value={ratio} number="ratio" format={twoDecimals} />}
-        />
+        <Fact label="Por peso" value={textOrDash(ratio, twoDecimals, missingOf("ratio", cell))} />
         <Fact
           label="Equilibrio"
-          value={<Known cell={cell} value={netBreakeven} number="distancia" format={formatModelPrice} />}
+          value={textOrDash(netBreakeven, formatModelPrice, missingOf("distancia", cell))}
           detail={cell.distance === null ? "" : formatPercent(cell.distance, { sign: "always" })}
         />
         <Fact
           label="Probabilidad"
-          value={<Known cell={cell} value={cell.probabilityOfProfit} number="prob" format={formatPercent} />}
+          value={textOrDash(cell.probabilityOfProfit, formatPercent, missingOf("prob", cell))}
         />
         <Fact
           label="Esperado"
-          value={
-            <Known cell={cell} value={cell.expected?.expected ?? null} number="prob" format={signedPrice} />
-          }
+          value={textOrDash(cell.expected?.expected ?? null, signedPrice, missingOf("prob", cell))}
           detail={
             cell.expected === null || cell.driftless === null
               ? ""

@@ -117,7 +117,7 @@ export const boxColumns: readonly DataColumn<BoxItem>[] = [
     heading: "De arriba",
     width: 88,
     value: ({ upper }) => upper,
-    show: ({ upper }) => formatStrike(upper),
+    format: formatStrike,
   },
   ...comparison<BoxItem>(),
   ...closingColumns<BoxItem>(boxAlert),

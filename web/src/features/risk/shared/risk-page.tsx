@@ -4,13 +4,10 @@ import type { ReactNode } from "react";
 
 import { screenWords } from "@paridad/core/messages";
 
-import { MarketHeader } from "../../../components/market/market-header.tsx";
+import { MarketPage } from "../../../components/market/market-page.tsx";
 import { MarketPlace } from "../../../components/market/market-place.tsx";
-import { SourceChoice } from "../../../components/market/source-choice.tsx";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
-import { PageBar } from "../../../components/work/page-bar.tsx";
 import { EmptyState, Skeleton, QueryError } from "../../../components/ui/states/states.tsx";
-import { ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
 import { useBook } from "../../../lib/book/use-book.ts";
 
 /** Holds the page's place while it is loaded or computed. */
@@ -63,14 +60,8 @@ function OfPositions({ children }: { children: (held: PageOfBook) => ReactNode }
 /** A page on the user's open positions: bar, market, and what it shows of them. */
 export function RiskPage({ lead, children }: { lead: string; children: (held: PageOfBook) => ReactNode }) {
   return (
-    <ValuedMarketProvider>
-      <PageBar help={lead}>
-        <MarketHeader />
-        <SourceChoice />
-      </PageBar>
-      <div className="grid grid-cols-1 gap-3.5">
-        <OfPositions>{children}</OfPositions>
-      </div>
-    </ValuedMarketProvider>
+    <MarketPage lead={lead}>
+      <OfPositions>{children}</OfPositions>
+    </MarketPage>
   );
 }

@@ -7,7 +7,7 @@ import type { VolatilitySession } from "@paridad/core/volatility";
 import { alertLink } from "@paridad/core/contract";
 import type { VolatilityDay } from "@paridad/core/contract";
 
-import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { ExplainedDash, textOrDash } from "../../../components/ui/states/explained-dash.tsx";
 import { Fact, Facts } from "../shared/facts.tsx";
 import type { EstimatorKey } from "./history-drawing.ts";
 import { counted } from "../../../lib/counted.ts";
@@ -123,7 +123,7 @@ export function PremiumFacts({
   const premium = premiumSpread(pairs);
   const reason = "Ninguna rueda tiene VI 30 días y sus 20 ruedas siguientes";
   const value = (pick: "tenth" | "median" | "ninetieth") =>
-    premium === null ? <ExplainedDash text={reason} /> : volatilityPoints(premium.spread[pick]);
+    textOrDash(premium?.spread[pick] ?? null, volatilityPoints, reason);
   const count =
     premium === null
       ? reason
@@ -139,7 +139,7 @@ export function PremiumFacts({
       <Fact name="Una de cada diez, más de" value={value("ninetieth")} basis={estimatorNames[estimator]} />
       <Fact
         name="Veces en que la implícita fue mayor"
-        value={share === null ? <ExplainedDash text={reason} /> : formatPercent(share)}
+        value={textOrDash(share, formatPercent, reason)}
         basis={count}
       />
     </Facts>

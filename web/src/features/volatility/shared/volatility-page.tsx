@@ -1,13 +1,10 @@
 import type { ReactNode } from "react";
 
-import { MarketHeader } from "../../../components/market/market-header.tsx";
+import { MarketPage } from "../../../components/market/market-page.tsx";
 import { MarketPlace } from "../../../components/market/market-place.tsx";
-import { SourceChoice } from "../../../components/market/source-choice.tsx";
-import { PageBar } from "../../../components/work/page-bar.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { useFittedMarket, SurfaceProvider } from "../../../lib/market/surface/surface-context.tsx";
 import type { FittedMarket } from "../../../lib/market/surface/surface-context.tsx";
-import { ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
 
 function Waiting() {
   return (
@@ -38,20 +35,14 @@ export function LiveVolatilityPage({
   children: (fitted: FittedMarket) => ReactNode;
 }) {
   return (
-    <ValuedMarketProvider>
+    <MarketPage lead={lead}>
       <SurfaceProvider>
-        <PageBar help={lead}>
-          <MarketHeader />
-          <SourceChoice />
-        </PageBar>
-        <div className="grid grid-cols-1 gap-3">
-          {before}
-          <MarketPlace skeleton={<Waiting />}>
-            <Fitted>{children}</Fitted>
-          </MarketPlace>
-          {after}
-        </div>
+        {before}
+        <MarketPlace skeleton={<Waiting />}>
+          <Fitted>{children}</Fitted>
+        </MarketPlace>
+        {after}
       </SurfaceProvider>
-    </ValuedMarketProvider>
+    </MarketPage>
   );
 }

@@ -10,7 +10,7 @@ import {
 } from "@paridad/core/messages";
 import type { SurfaceSmile } from "@paridad/core/volatility";
 
-import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { ExplainedDash, textOrDash } from "../../../components/ui/states/explained-dash.tsx";
 import { inSentence } from "../../../lib/view/in-sentence.ts";
 import { Fact, Facts } from "../shared/facts.tsx";
 
@@ -46,11 +46,6 @@ function FitFact({ smile }: { smile: Fitted }) {
   return <Fact name="Ajuste" value={smileKindNames[kind]} basis={basis.filter(Boolean).join(" · ")} />;
 }
 
-function Skew({ smile, read }: { smile: Fitted; read: "riskReversal" | "butterfly" }) {
-  const { skew } = smile;
-  return skew.ok ? volatilityPoints(skew[read]) : <ExplainedDash text={noSkewMessages[skew.reason]} />;
-}
-
 /** Figures of an expiry's smile, each number with its basis. */
 export function SmileFacts({ smile, name }: { smile: SurfaceSmile; name: string }) {
   const counted = countedQuotes(smile.points.length, smile.dropped.length);
@@ -72,23 +67,21 @@ export function SmileFacts({ smile, name }: { smile: SurfaceSmile; name: string 
       ? "sin puntas de los dos lados del forward"
       : `entre puntas ${formatVolatility(bid)} a ${formatVolatility(ask)}`;
   const missing = skew.ok ? "call menos put, del ajuste" : inSentence(noSkewMessages[skew.reason]);
+  const skewText = (read: "riskReversal" | "butterfly") =>
+    textOrDash(skew.ok ? skew[read] : null, volatilityPoints, skew.ok ? "" : noSkewMessages[skew.reason]);
   return (
     <Facts label={`Sonrisa del ${name}`}>
       <Fact
         name={screenWords.atTheMoney}
-        value={volatility === null ? <ExplainedDash text="Sin ajuste" /> : formatVolatility(volatility)}
+        value={textOrDash(volatility, formatVolatility, "Sin ajuste")}
         basis={sides}
       />
       <Fact name="Forward" value={formatModelPrice(forward)} basis="acción a la tasa del vencimiento" />
       <FitFact smile={smile} />
-      <Fact
-        name="Risk reversal 25 delta"
-        value={<Skew smile={smile} read="riskReversal" />}
-        basis={missing}
-      />
+      <Fact name="Risk reversal 25 delta" value={skewText("riskReversal")} basis={missing} />
       <Fact
         name="Mariposa 25 delta"
-        value={<Skew smile={smile} read="butterfly" />}
+        value={skewText("butterfly")}
         basis={skew.ok ? "alas menos centro" : missing}
       />
       <Fact name="Muestra" value={smile.points.length} basis={counted} />

@@ -12,6 +12,26 @@ import type { ChartDrawing, ChartPoint, ChartSeries } from "../../../../componen
 
 const priceFormats = { format: formatPrice, formatAxis: formatPriceShort } as const;
 
+/** The share on the left axis. */
+export const underlyingSeries = (points: readonly ChartPoint[]): ChartSeries => ({
+  key: "underlying",
+  label: "GGAL",
+  tone: "atm",
+  shape: "line",
+  axis: "left",
+  isThin: true,
+  points,
+  ...priceFormats,
+});
+
+/** The time of bars. */
+export const timeAxis = (isDaily: boolean) =>
+  ({
+    scale: "time",
+    xLabel: isDaily ? "Rueda" : "Fecha y hora",
+    formatX: isDaily ? formatInstantDate : formatTimestamp,
+  }) as const;
+
 type Kept = { readonly at: number; readonly point: WirePoint };
 
 /** Ascending by time, one point per time: the newer of two wins. */
@@ -60,22 +80,11 @@ export function contractDrawing(
   const last = orderedPoints.at(-1)?.at ?? 0;
   const expiry = expiration === null ? null : expirationInstant(expiration);
   return {
-    scale: "time",
-    xLabel: isDaily ? "Rueda" : "Fecha y hora",
-    formatX: isDaily ? formatInstantDate : formatTimestamp,
+    ...timeAxis(isDaily),
     series: [
       priceSeries(orderedPoints),
       ...(hasSides ? sides : []),
-      {
-        key: "underlying",
-        label: "GGAL",
-        tone: "atm",
-        shape: "line",
-        axis: "left",
-        isThin: true,
-        points: of(({ underlying }) => underlying),
-        ...priceFormats,
-      },
+      underlyingSeries(of(({ underlying }) => underlying)),
       {
         key: "volume",
         label: "Volumen",

@@ -2,12 +2,8 @@ import type { ChartPoint as WirePoint } from "@paridad/core/contract";
 import {
   formatDeltaPercent,
   formatGammaPercent,
-  formatInstantDate,
   formatInteger,
-  formatPrice,
-  formatPriceShort,
   formatThetaPerDay,
-  formatTimestamp,
   formatVegaPerPoint,
   formatVolatility,
 } from "@paridad/core/formats";
@@ -16,6 +12,7 @@ import { contractMoments, fewestPastSessions, ownPast } from "@paridad/core/vola
 import type { ContractMoment } from "@paridad/core/volatility";
 
 import type { ChartDrawing, ChartSeries } from "../../../../components/charts/chart-types.ts";
+import { timeAxis, underlyingSeries } from "./chart-drawing.ts";
 import { readInstant } from "@paridad/core/lib";
 
 type Measure = {
@@ -100,9 +97,7 @@ export function measureDrawing(
   ];
   return {
     drawing: {
-      scale: "time",
-      xLabel: isDaily ? "Rueda" : "Fecha y hora",
-      formatX: isDaily ? formatInstantDate : formatTimestamp,
+      ...timeAxis(isDaily),
       series: [
         {
           key: "measure",
@@ -114,17 +109,7 @@ export function measureDrawing(
           points: moments.map((moment, index) => ({ x: moment.time, value: values[index] ?? null })),
         },
         ...bands,
-        {
-          key: "underlying",
-          label: "GGAL",
-          tone: "atm",
-          shape: "line",
-          axis: "left",
-          isThin: true,
-          format: formatPrice,
-          formatAxis: formatPriceShort,
-          points: bars.map(({ time, underlying }) => ({ x: time, value: underlying })),
-        },
+        underlyingSeries(bars.map(({ time, underlying }) => ({ x: time, value: underlying }))),
       ],
     },
     standing: past === null ? "Ningún precio de estas barras da una volatilidad." : standingOf(measure, past),

@@ -20,36 +20,21 @@ function LegChoices({
   label: string;
   onChange: (changes: Partial<Record<keyof OwnLeg, string>>) => void;
 }) {
-  const { side, lots, type, distance } = leg;
-  const types = (["call", "put"] as const).map((key) => ({ key, label: typeWords(key, lots) }));
-  return (
-    <>
-      <Choices
-        label={`Lado, ${label}`}
-        value={side}
-        options={(["buy", "sell"] as const).map((key) => ({ key, label: sideWords[key] }))}
-        onChoose={(key) => onChange({ side: key })}
-      />
-      <Choices
-        label={`Lotes, ${label}`}
-        value={lots}
-        options={legLots.map((key) => ({ key, label: key }))}
-        onChoose={(key) => onChange({ lots: key })}
-      />
-      <Choices
-        label={`Tipo, ${label}`}
-        value={type}
-        options={types}
-        onChoose={(key) => onChange({ type: key })}
-      />
-      <Choices
-        label={`Base, ${label}`}
-        value={distance}
-        options={legDistances.map((key) => ({ key, label: distanceWords(key) }))}
-        onChoose={(key) => onChange({ distance: key })}
-      />
-    </>
-  );
+  const parts = [
+    ["side", "Lado", (["buy", "sell"] as const).map((key) => ({ key, label: sideWords[key] }))],
+    ["lots", "Lotes", legLots.map((key) => ({ key, label: key }))],
+    ["type", "Tipo", (["call", "put"] as const).map((key) => ({ key, label: typeWords(key, leg.lots) }))],
+    ["distance", "Base", legDistances.map((key) => ({ key, label: distanceWords(key) }))],
+  ] as const;
+  return parts.map(([part, name, options]) => (
+    <Choices
+      key={part}
+      label={`${name}, ${label}`}
+      value={leg[part]}
+      options={options}
+      onChoose={(key) => onChange({ [part]: key })}
+    />
+  ));
 }
 
 /** The user's own legs as parts of the rule's sentence. */
