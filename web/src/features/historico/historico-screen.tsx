@@ -16,13 +16,11 @@ import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { usePageAccess } from "../../lib/work/use-page-access.ts";
 import { useHistoryHealth } from "./shared/history-queries.ts";
 
-/** One of the four tiles of /historico. */
 type Module = {
   /** Last part of its address, /historico/{slug}. */
   readonly slug: "datos" | "ratios" | "volumen" | "probabilidades";
   readonly title: string;
   readonly lead: string;
-  /** Its pages, by the names they carry. */
   readonly pages: readonly { readonly to: string; readonly name: string }[];
   readonly Icon: ComponentType<SVGProps<SVGSVGElement>>;
   readonly Screen: ComponentType;
@@ -142,7 +140,6 @@ function ModulePage({ module }: { module: Module }) {
   );
 }
 
-/** /historico: the menu and the address of each module. */
 export function HistoricoScreen() {
   return (
     <Routes>

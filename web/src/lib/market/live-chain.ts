@@ -9,12 +9,7 @@ import {
   createRecordedChain,
   liveChain,
 } from "@paridad/core/market";
-import type {
-  ChainChoice,
-  ChainSource,
-  ChainSwitch,
-  MarketClient,
-} from "@paridad/core/market";
+import type { ChainChoice, ChainSource, ChainSwitch, MarketClient } from "@paridad/core/market";
 import type { ChainSourceKind } from "@paridad/core/plans";
 import { followWaking } from "@paridad/core/stores";
 

@@ -11,7 +11,6 @@ const views = [
   { value: "cadena", label: "Cadena en una fecha" },
 ] as const;
 
-/** Datos Generales: the table, a contract's chart and the past chain. */
 export function DataScreen() {
   const url = useUrlState();
   const catalogue = useCatalogue();

@@ -18,7 +18,6 @@ type PriceKey =
   | "precio_apertura"
   | "subyacente";
 
-/** Why a price is a dash. */
 export function missingPrice(row: HistoryRow, key: PriceKey): string | undefined {
   if (row[key] !== null && row[key] !== undefined) return undefined;
   const isSide = key === "precio_compra" || key === "precio_venta";

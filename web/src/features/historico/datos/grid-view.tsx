@@ -35,7 +35,6 @@ const barOptions = [
   { value: "1m", label: barResolutionNames["1m"].short },
 ] as const;
 
-/** The grid that the address asks for. */
 function useGrid(url: UrlState) {
   const { range, isReady: enabled } = useRange(url);
   const symbols = url.list("simbolos");
@@ -70,7 +69,6 @@ type FiltersProps = {
   grid: ReturnType<typeof useGrid>;
   quality: ReactNode;
   tabs: ReactNode;
-  /** The count of rows and their actions. */
   children: ReactNode;
 };
 
@@ -106,7 +104,6 @@ function Filters({ url, catalogue, grid, quality, tabs, children }: FiltersProps
   );
 }
 
-/** The table of recorded quotes: filters, columns, quality and CSV. */
 export function GridView({ url, catalogue, tabs }: { url: UrlState; catalogue: Catalogue; tabs: ReactNode }) {
   const grid = useGrid(url);
   const isNarrow = useIsNarrow();

@@ -74,7 +74,6 @@ function DayAndTime({ instant, lastDay, onChange }: PastChainControlsProps) {
   );
 }
 
-/** Day and time of the chain, steps and replay. */
 export function PastChainControls({ instant, lastDay, closedDays, onChange }: PastChainControlsProps) {
   const isLastDay = lastDay !== null && instant.date >= lastDay;
   const isAtEnd = isLastDay && instant.minute === sessionMinutes(instant.date).at(-1);

@@ -6,7 +6,6 @@ import type { OptionValue, Quote, RateInForce } from "@paridad/core/quotes";
 
 export type ChainBar = HistoryChain["rows"][number];
 
-/** A contract of a past chain with what its quote says. */
 export type PastOption = {
   readonly bar: ChainBar;
   readonly quote: Quote;
@@ -28,7 +27,6 @@ export type PastChain = {
   readonly days: number;
 };
 
-/** The expiries of a chain, ascending. */
 export function expirationsOf(rows: readonly ChainBar[]): string[] {
   return [...new Set(rows.flatMap(({ expiration }) => (expiration ? [expiration] : [])))].sort();
 }

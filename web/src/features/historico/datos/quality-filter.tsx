@@ -28,7 +28,6 @@ export function QualityMarks({ flags }: { flags: readonly QualityFlag[] | undefi
 
 export type QualityCounts = Readonly<Record<QualityFlag | "original", number>>;
 
-/** Counts of rows by flag, and without one. */
 export function qualityCounts(rows: readonly HistoryRow[]): QualityCounts {
   const counts = { original: 0, stale: 0, crossed: 0, interpolated: 0 };
   for (const { flags } of rows) {

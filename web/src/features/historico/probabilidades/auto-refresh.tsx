@@ -60,7 +60,6 @@ export function AutoRefresh({
 }: {
   url: UrlState;
   query: Probabilities["query"];
-  /** Both symbols are chosen. */
   isReady: boolean;
 }) {
   const isOn = url.get("auto") !== "no";

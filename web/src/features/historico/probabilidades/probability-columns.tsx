@@ -68,7 +68,6 @@ const mark: Column = {
     ),
 };
 
-/** Columns of the derived series. */
 export function probabilityColumns({
   isNarrow,
   claimsBull,

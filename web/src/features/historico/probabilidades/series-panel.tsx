@@ -42,7 +42,6 @@ function exportedOf([time, ...others]: readonly DataColumn<ProbabilityPoint>[]) 
   return [...(time === undefined ? [] : [time]), ...symbolColumns, ...columns];
 }
 
-/** The derived series, newest first. */
 export function SeriesPanel({ url, result }: { url: UrlState; result: Probabilities }) {
   const isNarrow = useIsNarrow();
   const { points, claimsBull, claimsRatio, query } = result;

@@ -15,7 +15,6 @@ import type { UrlState } from "../../../lib/view/use-url-state.ts";
 
 const noRows: readonly ProbabilityRow[] = [];
 
-/** Number of known values of a derived column. */
 function knownOf(points: readonly ProbabilityPoint[], key: "costo_bull" | "ratio"): number {
   return points.filter((point) => point[key] !== null).length;
 }

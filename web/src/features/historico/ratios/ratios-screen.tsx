@@ -42,7 +42,6 @@ function NoPair({ isPending }: { isPending: boolean }) {
   return isPending ? <LoadingScreen /> : <EmptyState title={pairErrors.prompt} />;
 }
 
-/** Two symbols and everything about their ratio. */
 function PairView({ url, catalogue }: { url: UrlState; catalogue: Catalogue }) {
   const pair = readPair(url, catalogue);
   const { range, query } = useRatios(url, pair);

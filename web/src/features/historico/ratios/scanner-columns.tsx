@@ -95,7 +95,6 @@ const lastSessionColumn: Column = {
     isCurrent ? undefined : "No es la última rueda: en las siguientes faltó un cierre",
 };
 
-/** Columns of the pair scanner. */
 export function scannerColumns(sessions: number): readonly Column[] {
   return [
     {

@@ -117,7 +117,6 @@ export function useScanner({
   liquidity,
 }: {
   catalogue: Pick<Catalogue, "isPending">;
-  /** Contracts of one expiry and type. */
   entries: readonly CatalogueEntry[];
   expiration: string;
   sessions: number;

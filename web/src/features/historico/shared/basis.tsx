@@ -7,7 +7,6 @@ import { planName } from "@paridad/core/plans";
 
 import { usePlanName } from "../../../lib/access.ts";
 
-/** Where bars came from, in words. */
 export const sourceNames = {
   simulated: "Simulada",
   replay: "Grabada",

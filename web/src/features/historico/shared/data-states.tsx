@@ -32,7 +32,6 @@ function LoadingRows() {
   );
 }
 
-/** Says that the data below is from an earlier answer, and why. */
 function NotRefreshed({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Notice
@@ -73,7 +72,6 @@ export function DataStates({
   isEmpty: boolean;
   /** Text of an empty table; the specification's when left out. */
   empty?: ReactNode;
-  /** Message of an error that has none. */
   fallback?: string;
   children: ReactNode;
 }) {

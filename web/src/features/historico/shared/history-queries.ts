@@ -45,7 +45,6 @@ export function useClosedDays(): readonly string[] | undefined {
 /** The two lists of contracts: each opens with its own module. */
 export type SymbolSource = "historico" | "probabilidades";
 
-/** Every stored contract. */
 export function useHistorySymbols(source: SymbolSource) {
   const row = source === "historico" ? listHistorySymbols : listProbabilitySymbols;
   return useData(row, ["historico", "simbolos", source], historyOptions);

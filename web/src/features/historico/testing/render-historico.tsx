@@ -59,7 +59,6 @@ export function renderHistorico(options: {
   );
 }
 
-/** Opens the filters behind their line. */
 export const openFilters = async () =>
   fireEvent.click(await screen.findByRole("button", { name: /^Filtros/ }));
 

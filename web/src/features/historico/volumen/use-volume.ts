@@ -18,7 +18,6 @@ const noRows: readonly VolumeRow[] = [];
 /** Days read before the range, so its last session can be compared with the 20 before it. */
 const daysBefore = 32;
 
-/** A contract's activity with what it is. */
 export type VolumeEntry = ContractActivity & Pick<CatalogueEntry, "type">;
 
 function widened({ from, to }: ChosenRange) {

@@ -19,7 +19,6 @@ function turnoverOf(entries: readonly VolumeEntry[], type: "call" | "put"): numb
   return knownSum(entries.filter((entry) => entry.type === type).map(({ turnover }) => turnover));
 }
 
-/** The range in five figures. */
 export function VolumeFacts({ entries, sessions }: { entries: readonly VolumeEntry[]; sessions: number }) {
   const facts = useMemo(() => {
     const calls = turnoverOf(entries, "call");
@@ -46,7 +45,6 @@ const measures = [
   { value: "turnover", label: "Pesos" },
 ] as const;
 
-/** Where most pesos traded. */
 function busiestExpiration(entries: Volume["entries"]): string | null {
   let busiest: { expiration: string; turnover: number } | null = null;
   for (const [expiration, own] of groupBy(entries, (entry) => entry.expiration ?? "")) {

@@ -25,7 +25,6 @@ type Answer = BackTestAnswer;
 
 const onlyRule = "La regla";
 
-/** The sessions that answers stand on. */
 const basisOf = ({ sessions, from, to }: Answer) =>
   `${formatInteger(sessions)} ruedas guardadas, del ${formatDate(from)} al ${formatDate(to)}`;
 
@@ -133,7 +132,6 @@ export function BackTestResult({
   url: UrlState;
   own: Answer;
   other: Answer | null;
-  /** Rules tried on the same sessions. */
   tried: number;
 }) {
   const all = useMemo((): NamedAnswer[] => {

@@ -121,5 +121,4 @@ export const cycleColumns: readonly DataColumn<CycleRow>[] = [
   },
 ];
 
-/** Columns side by side on a phone. */
 export const narrowCycles: NarrowWidths = { entro: 96, resultado: 88, caucion: 78, exceso: 90 };

@@ -28,7 +28,6 @@ function Skipped({ count, skips }: { count: number; skips: BackTestAnswer["skips
   );
 }
 
-/** Result of a rule, key figures first. */
 export function ResultFigures({
   answer,
   label,

@@ -18,6 +18,19 @@ function areRules(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((rule) => typeof rule === "string");
 }
 
+/** Opens a rule. */
+export function RuleLink({ rule, current }: { rule: string; current: string }) {
+  return (
+    <Link
+      to={`?regla=${rule}`}
+      aria-current={rule === current ? "true" : undefined}
+      className="text-accent hover:underline aria-[current=true]:font-semibold"
+    >
+      {sentenceOf(ruleOf(rule))}
+    </Link>
+  );
+}
+
 /** Keeps the rule with the account or shares what it left, and the rules kept before. */
 export function SavedRules({ rule }: { rule: Rule }) {
   const [saved, setSaved] = useStored(storageKey, none, areRules);
@@ -43,13 +56,7 @@ export function SavedRules({ rule }: { rule: Rule }) {
           <ul className="mt-1 grid gap-1">
             {saved.map((one) => (
               <li key={one} className="flex items-center gap-2">
-                <Link
-                  to={`?regla=${one}`}
-                  aria-current={one === key ? "true" : undefined}
-                  className="text-accent hover:underline aria-[current=true]:font-semibold"
-                >
-                  {sentenceOf(ruleOf(one))}
-                </Link>
+                <RuleLink rule={one} current={key} />
                 <Button
                   tone="ghost"
                   size="small"

@@ -94,7 +94,6 @@ function Multiple({ answer, scales }: { answer: BackTestAnswer; scales: ReturnTy
   );
 }
 
-/** One variant under its name, with the way to take it. */
 function Variant({
   name,
   answer,

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useEffect } from "react";
 
 import { formatInteger } from "@paridad/core/formats";
@@ -10,6 +9,7 @@ import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { counted } from "../../../lib/counted.ts";
 import { coverageText } from "./result-words.ts";
 import { useStored } from "../../../lib/view/use-stored.ts";
+import { RuleLink } from "./saved-rules.tsx";
 import type { Answers } from "./use-runs.ts";
 
 type TriedRule = {
@@ -118,13 +118,7 @@ export function TriedPanel({ tried, current }: { tried: Tried; current: string }
         <ul className="mt-1 grid gap-1">
           {rules.map(({ rule, beat, mean, excesses }) => (
             <li key={rule} className="flex flex-wrap items-baseline gap-x-3">
-              <Link
-                to={`?regla=${rule}`}
-                aria-current={rule === current ? "true" : undefined}
-                className="text-accent hover:underline aria-[current=true]:font-semibold"
-              >
-                {sentenceOf(ruleOf(rule))}
-              </Link>
+              <RuleLink rule={rule} current={current} />
               <span className="text-sm text-muted tabular-nums">
                 {beat} de {counted(excesses.length, "ciclo", "ciclos")}
                 {mean === null ? "" : ` · ${pointsText(mean)}`}

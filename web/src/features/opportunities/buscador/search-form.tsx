@@ -4,6 +4,8 @@ import type { OpportunityBook } from "@paridad/core/opportunities";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import { SwitchField } from "../../../components/ui/filters/address-fields.tsx";
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
+import { inSentence } from "../../../lib/view/in-sentence.ts";
+import { labelOf } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 
 const day = 86_400_000;
@@ -16,8 +18,8 @@ const legChoices = [1, 2, 3, 4] as const;
 export type SearchForm = {
   readonly from: number;
   readonly to: number;
-  /** Key of its choice. */
-  readonly when: string;
+  /** Of its choice, epoch milliseconds; undefined without an expiry. */
+  readonly instant: number | undefined;
   readonly budget: number;
   readonly mostLegs: number;
   readonly onlyCredit: boolean;
@@ -29,33 +31,33 @@ function numberOf(text: string | null, fallback: number): number {
 }
 
 /** When a structure is judged: at an expiry's close, or in so many days where one expires later. */
-export function dateChoices({ expiries, now }: OpportunityBook) {
+function dateChoices({ expiries, now }: OpportunityBook) {
   const last = expiries.at(-1)?.expiration ?? now;
-  const soon = soonChoices
-    .map((days) => ({ key: `${days}d`, days, date: null, instant: now + days * day }))
-    .filter(({ instant }) => instant < last);
+  const soon = soonChoices.map((days) => ({
+    value: `${days}d`,
+    label: `En ${days} días`,
+    instant: now + days * day,
+  }));
   const closes = expiries.map(({ date, expiration }) => ({
-    key: date,
-    days: null,
-    date,
+    value: date,
+    label: `Al vencimiento ${formatDayMonth(date)}`,
     instant: expiration,
   }));
-  return [...closes, ...soon];
+  return [...closes, ...soon.filter(({ instant }) => instant < last)];
 }
 
-/** The form by the address, with the usual answers where it is silent. */
 export function searchForm(
   url: UrlState,
   { book, spot }: { book: OpportunityBook; spot: number },
 ): SearchForm {
   const usual = Math.round((spot * usualRise) / 10) * 10;
   const from = numberOf(url.get("desde"), usual);
-  const choices = dateChoices(book);
-  const dateText = url.get("fecha");
+  const dates = dateChoices(book);
+  const date = url.choice("fecha", dates).value;
   return {
     from,
     to: Math.max(from, numberOf(url.get("hasta"), from)),
-    when: choices.some(({ key }) => key === dateText) ? (dateText ?? "") : (choices[0]?.key ?? ""),
+    instant: dates.find(({ value }) => value === date)?.instant,
     budget: numberOf(url.get("plata"), usualBudget),
     mostLegs: url.numberOf("maximo", { allowed: legChoices, fallback: 4 }),
     onlyCredit: url.get("credito") === "1",
@@ -67,15 +69,11 @@ const legOptions = legChoices.map((count) => ({
   label: count === 1 ? "1" : `Hasta ${count}`,
 }));
 
-/** The search in the line's words. */
-export function searchSummary(
-  { from, to, when, budget, mostLegs, onlyCredit }: SearchForm,
-  book: OpportunityBook,
-) {
-  const date = dateChoices(book).find(({ key }) => key === when);
+export function searchSummary(url: UrlState, form: SearchForm, book: OpportunityBook) {
+  const { from, to, budget, mostLegs, onlyCredit } = form;
   return [
     from === to ? `GGAL en ${formatStrike(to)}` : `GGAL de ${formatStrike(from)} a ${formatStrike(to)}`,
-    date === undefined ? "" : date.date === null ? `en ${date.days} días` : `al ${formatDayMonth(date.date)}`,
+    inSentence(labelOf(url.choice("fecha", dateChoices(book)))),
     `hasta ${formatPesos(budget)}`,
     `${mostLegs} patas como mucho`,
     onlyCredit ? "solo las que cobran" : "",
@@ -94,10 +92,6 @@ export function SearchFields({
   form: SearchForm;
   book: OpportunityBook;
 }) {
-  const dates = dateChoices(book).map(({ key, date, days }) => ({
-    value: key,
-    label: date === null ? `En ${days} días` : `Al vencimiento ${formatDayMonth(date)}`,
-  }));
   const price = { step: 50, minimum: 0, maximumDecimals: 2 } as const;
   return (
     <>
@@ -112,12 +106,7 @@ export function SearchFields({
       <div className="w-32">
         <NumberField label="hasta" {...price} value={form.to} onCommit={(hasta) => url.set({ hasta })} />
       </div>
-      <ChoiceSelect
-        label="Cuándo"
-        value={form.when}
-        options={dates}
-        onChange={(fecha) => url.set({ fecha })}
-      />
+      <ChoiceSelect label="Cuándo" {...url.choice("fecha", dateChoices(book))} />
       <div className="w-40">
         <NumberField
           label="Plata como mucho"

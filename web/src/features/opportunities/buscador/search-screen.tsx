@@ -32,7 +32,7 @@ import {
 } from "./search-columns.tsx";
 import { SearchFields, searchSummary } from "./search-form.tsx";
 import { MissingStructures, SearchFront } from "./search-front.tsx";
-import { dateChoices, searchForm } from "./search-form.tsx";
+import { searchForm } from "./search-form.tsx";
 import type { SearchForm } from "./search-form.tsx";
 import { useSearch } from "./use-search.ts";
 
@@ -132,7 +132,6 @@ function Tools({
   );
 }
 
-/** Input of the search; null where there is nothing to search. */
 function useQuestion(
   form: SearchForm,
   {
@@ -141,13 +140,12 @@ function useQuestion(
     expected: { value: expectedVolatility },
   }: Pick<Place, "costs" | "expected"> & Pick<Held, "held">,
 ) {
-  const { from, to, when, budget, mostLegs, onlyCredit } = form;
+  const { from, to, instant: date, budget, mostLegs, onlyCredit } = form;
   return useMemo(() => {
-    const date = dateChoices(held).find(({ key }) => key === when)?.instant;
     if (date === undefined) return null;
     const target = { from, to };
     return searchInputOf(held, { target, date, budget, costs, mostLegs, onlyCredit, expectedVolatility });
-  }, [held, from, to, when, budget, costs, mostLegs, onlyCredit, expectedVolatility]);
+  }, [held, from, to, date, budget, costs, mostLegs, onlyCredit, expectedVolatility]);
 }
 
 function Search({ url, book, spot, costs, expected }: Place & { spot: number }) {
@@ -160,7 +158,7 @@ function Search({ url, book, spot, costs, expected }: Place & { spot: number }) 
   const passing = (all: readonly SearchRow[]) => (isOnlyOver ? all.filter(isOverCaucion) : all);
   const rows = passing(state.rows);
   const change = state.previous === null ? null : changeText(passing(state.previous), rows);
-  const summary = searchSummary(form, held) + (isOnlyOver ? " · sobre la caución" : "");
+  const summary = searchSummary(url, form, held) + (isOnlyOver ? " · sobre la caución" : "");
   const tools = <Tools {...{ state, rows, held, change }} onRefresh={() => setHeld(book)} />;
   return (
     <>

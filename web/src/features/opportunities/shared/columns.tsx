@@ -16,7 +16,6 @@ type FigureColumn<Row> = Omit<DataColumn<Row>, "value" | "show" | "format" | "wi
   readonly width?: number;
   readonly value: (row: Row) => number | null;
   readonly format?: (value: number) => string;
-  /** Why there is no number. */
   readonly unknown?: (row: Row) => string;
   /** A price one can deal at, which is marked when it moves; what follows from it changes silently. */
   readonly isQuote?: boolean;

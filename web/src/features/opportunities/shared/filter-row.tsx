@@ -66,7 +66,6 @@ export function FilterRow({
   summary: string;
   hasDelta?: boolean;
   greyedCount: number;
-  /** Actions on the rows. */
   tools: ReactNode;
   children?: ReactNode;
 }) {

@@ -19,7 +19,6 @@ import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { filtersOf } from "./filter-row.tsx";
 
-/** What every table is made of. */
 export type Place = {
   readonly url: UrlState;
   /** The sides, sizes and days of the market as it stands. */

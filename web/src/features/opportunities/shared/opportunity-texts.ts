@@ -20,10 +20,7 @@ export function expectedCount(detail: string, items: readonly Judged[]): string 
   return `${detail} · de ${formatInteger(passing.length)} se espera más que la caución en ${formatInteger(above)}`;
 }
 
-/** Texts of more than one table of opportunities. */
 export const opportunityTexts = {
-  nonePasses: "Hoy ninguna pasa los filtros",
-  seeState: "Al pie está qué les falta; en cada fila, todos sus motivos.",
   noVolatility: "Sin volatilidad: faltan puntas",
   noBid: "Nadie compra esta base",
   noCalls: "No hay calls en esta cadena",

@@ -38,7 +38,6 @@ export function placeColumn<Row extends Placed>(heading = "Base"): DataColumn<Ro
   };
 }
 
-/** Points that rows are ranked by. */
 export function pointsColumn<Row extends Placed>(description: string): DataColumn<Row> {
   return pointsFigure<Row>({ description, read: ({ facts }) => facts.points });
 }

@@ -8,7 +8,6 @@ import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
 import { expectedTone, figure, fittedOdds, pointsFigure, tnaFigure } from "./columns.tsx";
 import { opportunityTexts } from "./opportunity-texts.ts";
 
-/** The premium of an option to sell. */
 export function premiumColumn<Row>(width: number, bidOf: (row: Row) => number | null): DataColumn<Row> {
   return figure<Row>({
     key: "prima",

@@ -15,7 +15,6 @@ import { missingOf } from "./spread-numbers.ts";
 import { opportunityTexts } from "../shared/opportunity-texts.ts";
 import { recordSentence, recordText } from "../shared/record/rule-records.ts";
 
-/** The record of a trade's kind among its numbers; nothing where there is no record of it. */
 function RecordFact({ record }: { record: RuleRecord | null }) {
   if (record === null) return null;
   return (

@@ -34,7 +34,6 @@ type Pressed = { readonly cell: Cell; readonly anchor: HTMLElement };
 
 const nameOf = ({ lower, upper }: Cell) => `${formatStrike(lower)} / ${formatStrike(upper)}`;
 
-/** Actions on a pair that was pressed. */
 function PairMenu({
   pressed: { cell, anchor },
   addressOf,

@@ -49,7 +49,6 @@ const missing: Partial<Record<SpreadNumber["value"], string>> = {
   distancia: "No pierde a ningún precio: no tiene equilibrio",
 };
 
-/** Why a pair doesn't have a number. */
 export function missingOf(key: SpreadNumber["value"], { probabilityReason }: SpreadCell): string {
   if (key === "prob" && probabilityReason === "expired") return "Vence hoy";
   return missing[key] ?? "Sin dato";

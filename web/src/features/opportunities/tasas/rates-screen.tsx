@@ -9,7 +9,7 @@ import { labelOf } from "../../../lib/view/use-url-state.ts";
 import { OpportunityPage } from "../shared/opportunity-page.tsx";
 import type { Place } from "../shared/opportunity-page.tsx";
 import { OpportunityTable } from "../shared/opportunity-table.tsx";
-import { opportunityTexts } from "../shared/opportunity-texts.ts";
+import { NonePasses } from "../shared/verdict/best-sale.tsx";
 import { placedItems } from "../shared/placed-items.ts";
 import type { Placed } from "../shared/placed-items.ts";
 import {
@@ -50,12 +50,7 @@ function Best({
   above: number;
 }) {
   const best = items.find(({ reasons }) => reasons.length === 0);
-  if (best === undefined)
-    return (
-      <Notice isFlush title={opportunityTexts.nonePasses}>
-        {opportunityTexts.seeState}
-      </Notice>
-    );
+  if (best === undefined) return <NonePasses />;
   const { points } = best.facts;
   if (points === null) return null;
   return (

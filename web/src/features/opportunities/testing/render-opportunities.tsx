@@ -95,7 +95,6 @@ export function rowsOf(table: HTMLElement): string[] {
     .map((row) => row.textContent.replaceAll("\u00a0", " "));
 }
 
-/** Opens the filters in the head of the table. */
 export async function openFilters(): Promise<void> {
   fireEvent.click(await screen.findByRole("button", { name: /^Filtros:/ }));
 }

@@ -194,7 +194,6 @@ export function CalibrationScreen() {
   );
 }
 
-/** Calibration of the stored sessions' probabilities. */
 export function CalibrationView() {
   const { clock } = useServices();
   const query = useData(readOpenCalibration, ["calibration"]);

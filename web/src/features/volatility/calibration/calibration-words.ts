@@ -68,7 +68,6 @@ export const skillText = (value: number) => formatPercent(value, { sign: "always
 
 const whole = (share: number) => `${formatInteger(share * 100)} %`;
 
-/** A stretch of days or of distance, in words. */
 export function stretchName({ by, from, to }: Pick<Group, "by" | "from" | "to">): string {
   if (by === "all") return "Todas";
   if (by === "days") {
@@ -100,7 +99,6 @@ export function knownBins({ bins }: Group): KnownBin[] {
 
 const isInside = ({ predicted, low, high }: KnownBin) => predicted >= low && predicted <= high;
 
-/** The method's calibration in a sentence. */
 export function verdictOf(group: Group): string {
   const bins = knownBins(group);
   const outside = bins.filter((bin) => !isInside(bin));

@@ -100,7 +100,6 @@ function IndexTable({ surface }: { surface: VolatilitySurface }) {
   );
 }
 
-/** The index of the market's chain, and what each expiry gives it. */
 export function IndexNow({ surface }: { surface: VolatilitySurface }) {
   return (
     <>

@@ -49,7 +49,6 @@ export function StoredBasis({ rows }: { rows: readonly VolatilityDay[] }) {
   );
 }
 
-/** Sessions of a rank. */
 const rankWindow = 252;
 
 /** Where the last session with a volatility of 30 days lies among those before it; too few are a reason. */

@@ -4,7 +4,6 @@ import type { Choice } from "../../../lib/view/use-url-state.ts";
 
 import "../../../components/ui/forms/compact-field.css";
 
-/** One of several names, as a list that opens. */
 export function ChoiceField({ label, value, options, onChange }: Choice<string> & { label: string }) {
   const id = useId();
   return (

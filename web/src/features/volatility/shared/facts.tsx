@@ -11,7 +11,6 @@ export function Fact({ name, value, basis }: { name: string; value: ReactNode; b
   );
 }
 
-/** Facts side by side. */
 export function Facts({ label, children }: { label: string; children: ReactNode }) {
   return (
     <dl

@@ -25,7 +25,6 @@ export type SmileView = {
 
 const usual = 2;
 
-/** The view that an address names, of the expirations that there are. */
 export function smileViewOf(url: UrlState, expirations: readonly string[]): SmileView {
   const days = url.list("vto").filter((one) => expirations.includes(one));
   const day = url.get("dia");
@@ -36,7 +35,6 @@ export function smileViewOf(url: UrlState, expirations: readonly string[]): Smil
   };
 }
 
-/** Which expiries, which axis, and the past day beside today. */
 export function SmileControls({
   url,
   view,

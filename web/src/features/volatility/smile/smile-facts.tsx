@@ -46,7 +46,6 @@ function FitFact({ smile }: { smile: Fitted }) {
   return <Fact name="Ajuste" value={smileKindNames[kind]} basis={basis.filter(Boolean).join(" · ")} />;
 }
 
-/** Figures of an expiry's smile, each number with its basis. */
 export function SmileFacts({ smile, name }: { smile: SurfaceSmile; name: string }) {
   const counted = countedQuotes(smile.points.length, smile.dropped.length);
   if (!smile.ok) {

@@ -12,7 +12,6 @@ import type { ChartDrawing, ChartPoint, ChartSeries } from "../../../../componen
 
 const priceFormats = { format: formatPrice, formatAxis: formatPriceShort } as const;
 
-/** The share on the left axis. */
 export const underlyingSeries = (points: readonly ChartPoint[]): ChartSeries => ({
   key: "underlying",
   label: "GGAL",
@@ -24,7 +23,6 @@ export const underlyingSeries = (points: readonly ChartPoint[]): ChartSeries => 
   ...priceFormats,
 });
 
-/** The time of bars. */
 export const timeAxis = (isDaily: boolean) =>
   ({
     scale: "time",

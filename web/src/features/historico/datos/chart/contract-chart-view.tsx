@@ -91,7 +91,6 @@ type ContractChartProps = {
   url: UrlState;
 };
 
-/** The chosen contract's chart. */
 function ContractChart({ id, hasSides, resolution, contract, url }: ContractChartProps) {
   const { symbol, ...of } = contractOf(id);
   const query = useHistory(readContractChart, {
@@ -179,19 +178,13 @@ export function ContractChartView({
         <Segmented label="Barra" {...resolution} />
         <SwitchField url={url} name="puntas" label="Mostrar puntas" />
       </FoldedFilters>
-      {catalogue.isPending ? <LoadingScreen /> : null}
-      {id === null && !catalogue.isPending ? (
+      {catalogue.isPending ? (
+        <LoadingScreen />
+      ) : id === null ? (
         <EmptyState title="Elegí un contrato">Su precio, su volumen y el de GGAL, en el tiempo.</EmptyState>
-      ) : null}
-      {id !== null && !catalogue.isPending ? (
-        <ContractChart
-          id={id}
-          hasSides={hasSides}
-          resolution={resolution.value}
-          contract={contract}
-          url={url}
-        />
-      ) : null}
+      ) : (
+        <ContractChart {...{ id, hasSides, contract, url }} resolution={resolution.value} />
+      )}
     </>
   );
 }

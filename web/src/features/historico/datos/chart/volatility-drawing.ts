@@ -40,7 +40,6 @@ export const measures = {
 export type MeasureKey = keyof typeof measures;
 export const measureKeys = Object.keys(measures) as [MeasureKey, ...MeasureKey[]];
 
-/** A contract as its chart knows it. */
 export type DrawnContract = {
   readonly type: OptionType;
   readonly strike: number;

@@ -5,7 +5,6 @@ import { readSymbolParts } from "@paridad/core/symbols";
 /** The newest session: the share's price, and the symbols that traded in it. */
 export type Activity = { readonly spot: number | null; readonly traded: ReadonlySet<string> };
 
-/** A contract of the history as the picker shows it. */
 export type CatalogueEntry = {
   /** Its name in an address: the symbol, with `@` and the day of its expiry where a later contract took the symbol. */
   readonly id: string;
@@ -18,7 +17,6 @@ export type CatalogueEntry = {
   readonly expiration: string | null;
 };
 
-/** Contracts that expire together. */
 export type ExpiryGroup = {
   readonly key: string;
   /** `OC 17/10/2025`. */
@@ -140,7 +138,6 @@ function words(entry: CatalogueEntry): string {
   return `${entry.symbol} ${strike} ${entry.type ?? ""} ${entry.expiryCode ?? ""}`.toUpperCase();
 }
 
-/** The entries that the filter leaves, in their order. */
 export function filterCatalogue(
   entries: readonly CatalogueEntry[],
   { text, type, expiry }: CatalogueFilter,

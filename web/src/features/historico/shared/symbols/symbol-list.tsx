@@ -36,7 +36,6 @@ const steps: Readonly<Record<string, (active: number, count: number) => number>>
   PageUp: (active) => Math.max(active - 8, 0),
 };
 
-/** Filter, active option and keys of the picker's list. */
 function useSymbolList({ entries, onPick }: Pick<SymbolListProps, "entries" | "onPick">) {
   const [filter, setFilter] = useState<CatalogueFilter>(everything);
   const [active, setActive] = useState(0);

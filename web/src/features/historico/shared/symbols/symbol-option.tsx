@@ -17,7 +17,6 @@ export function TypeMark({ type }: { type: "call" | "put" | null }) {
   );
 }
 
-/** One contract in the picker's list. */
 export function SymbolOption({
   id,
   entry,

@@ -16,7 +16,6 @@ export type SymbolPickerProps = {
   catalogue: Catalogue;
   selected: readonly string[];
   onChange: (symbols: readonly string[]) => void;
-  /** Symbols this picker doesn't offer. */
   excluded?: readonly string[];
   /** More than one when above 1; at the limit further picks do nothing. */
   maximum?: number;
@@ -24,7 +23,6 @@ export type SymbolPickerProps = {
   className?: string;
 };
 
-/** The chosen symbols, or how many there are. */
 export function symbolsText(selected: readonly string[], placeholder: string): string {
   if (selected.length === 0) return placeholder;
   return selected.length <= 2 ? selected.map(contractName).join(", ") : `${selected.length} símbolos`;

@@ -36,7 +36,6 @@ function useActivity(): { readonly activity: Activity | null; readonly isPending
 }
 
 export type Catalogue = {
-  /** Every contract. */
   readonly contracts: readonly CatalogueEntry[];
   /** Each symbol once, as its last contract. */
   readonly entries: readonly CatalogueEntry[];
@@ -49,7 +48,6 @@ export type Catalogue = {
 
 const none: readonly CatalogueEntry[] = [];
 
-/** The stored contracts, sorted for the picker. */
 export function useCatalogue(source: SymbolSource = "historico"): Catalogue {
   const { clock } = useServices();
   const { data, isPending: areSymbolsPending, error } = useHistorySymbols(source);

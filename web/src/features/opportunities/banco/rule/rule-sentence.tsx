@@ -40,7 +40,6 @@ function PartChoices({
   return <Choices label={`${partNames[part]} (${name})`} value={rule[part]} {...{ options, onChoose }} />;
 }
 
-/** The rule as a sentence whose parts are choices. */
 export function RuleSentence({
   rule,
   name,

@@ -56,7 +56,6 @@ export function recordSentence(record: RuleRecord): string {
   return `Así: ${beatCaucion} de ${n} OPEX sobre la caución, ${between}. “${structureWords(ruleOfRecord(record))}, a ${span} días” en las ruedas guardadas, con costos minoristas.`;
 }
 
-/** The same rule in the bench. */
 export function benchAddress(record: RuleRecord): string {
   return `/oportunidades/banco?regla=${keyOfRule(ruleOfRecord(record))}`;
 }

@@ -6,7 +6,6 @@ import type { GreyReason } from "@paridad/core/opportunities";
 
 import { ButtonLink } from "../../../../components/ui/button-link.tsx";
 import { Notice } from "../../../../components/ui/states/notice.tsx";
-import { opportunityTexts } from "../opportunity-texts.ts";
 
 type Sale = Omit<Parameters<typeof bestSale>[0], "still" | "breakeven"> & {
   readonly reasons: readonly GreyReason[];
@@ -14,6 +13,14 @@ type Sale = Omit<Parameters<typeof bestSale>[0], "still" | "breakeven"> & {
   readonly date: string;
   readonly address: string | null;
 };
+
+export function NonePasses() {
+  return (
+    <Notice isFlush title="Hoy ninguna pasa los filtros">
+      Al pie está qué les falta; en cada fila, todos sus motivos.
+    </Notice>
+  );
+}
 
 /** The first of the list in words: a tick only where more than the caución is expected of it. */
 export function BestSale<Row extends Sale>({
@@ -26,13 +33,7 @@ export function BestSale<Row extends Sale>({
   breakevenOf?: (row: Row) => number | null;
 }) {
   const best = items.find(({ reasons }) => reasons.length === 0);
-  if (best === undefined) {
-    return (
-      <Notice isFlush title={opportunityTexts.nonePasses}>
-        {opportunityTexts.seeState}
-      </Notice>
-    );
-  }
+  if (best === undefined) return <NonePasses />;
   const { strike, days, date, verdict, address } = best;
   const still = stillOf(best);
   if (still === null) return null;
