@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 
 import { busyWords } from "@paridad/core/messages";
 
-import { QueryError } from "../../../components/ui/states/query-error.tsx";
-import { Skeleton } from "../../../components/ui/states/states.tsx";
+import { QueryError, Skeleton } from "../../../components/ui/states/states.tsx";
 
 /** Loading at the final height, error with retry, or the data. */
 export function QueryStates({
