@@ -76,7 +76,6 @@ export const changeApiKeyRequestSchema = z.strictObject({
   name: z.optional(keyNameSchema),
   scopes: z.optional(scopesSchema),
 });
-export type ChangeApiKeyRequest = z.infer<typeof changeApiKeyRequestSchema>;
 
 export const keyIdParametersSchema = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(64)),

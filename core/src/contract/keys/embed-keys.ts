@@ -55,7 +55,6 @@ export const changeEmbedKeyRequestSchema = z.strictObject({
   name: z.optional(keyNameSchema),
   origins: z.optional(pageOriginsSchema),
 });
-export type ChangeEmbedKeyRequest = z.infer<typeof changeEmbedKeyRequestSchema>;
 
 /** Newest first, with what the partner's plan and the quota allow. */
 export const embedKeysAnswerSchema = dataEnvelope(

@@ -17,7 +17,6 @@ import { narrowProbabilityWidths, probabilityColumns, symbolColumns } from "./pr
 import type { Probabilities } from "./use-probabilities.ts";
 import { probabilityTexts } from "./probability-drawings.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
-import { counted } from "../../../lib/counted.ts";
 
 const tones = { Excelente: "up", Buena: "accent", Regular: "warning" } as const;
 
