@@ -13,7 +13,7 @@ export type PlainRow = {
   readonly kind?: "group" | "total";
 };
 
-const sticky = "sticky left-0 bg-s1 pl-4 text-left";
+const sticky = "sticky left-0 bg-s1 text-left sm:pl-4";
 
 function Row({ row, align }: { row: PlainRow; align: (column: number) => string }) {
   const { cells, isMarked, kind } = row;
@@ -26,11 +26,14 @@ function Row({ row, align }: { row: PlainRow; align: (column: number) => string 
         kind === "group" && "[&>*]:bg-s2",
       )}
     >
-      <th scope="row" className={classNames("px-3 py-1 font-medium", sticky, isMarked && "text-atm")}>
+      <th
+        scope="row"
+        className={classNames("px-3 py-1 font-medium max-sm:px-2", sticky, isMarked && "text-atm")}
+      >
         {name}
       </th>
       {others.map((cell, index) => (
-        <td key={index} className={`px-3 py-1 last:pr-4 ${align(index + 1)}`}>
+        <td key={index} className={`px-3 py-1 sm:last:pr-4 max-sm:px-2 ${align(index + 1)}`}>
           {cell}
         </td>
       ))}
@@ -41,7 +44,11 @@ function Row({ row, align }: { row: PlainRow; align: (column: number) => string 
 function Heading({ heading, align }: { heading: string | PlainHeading; align: string }) {
   const { text, unit, title } = typeof heading === "string" ? { text: heading } : heading;
   return (
-    <th scope="col" title={title} className={`sticky top-0 bg-s1 px-3 py-2 font-medium last:pr-4 ${align}`}>
+    <th
+      scope="col"
+      title={title}
+      className={`sticky top-0 bg-s1 px-3 py-2 font-medium sm:last:pr-4 max-sm:px-2 ${align}`}
+    >
       {text}
       {unit === undefined ? null : <span className="block text-xs font-normal"> {unit}</span>}
     </th>
