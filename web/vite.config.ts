@@ -73,6 +73,7 @@ const files = [
     name: "base",
     test: among(
       "react-dom/client",
+      "get-nonce",
       "web/src/app/(create-services|reload-on-new-version|providers/(error|offline|use-theme))",
       "web/src/components/ui/(brand|theme-toggle|states/(failure-notice|spinner))",
       "web/src/lib/use-(document-title|is-hydrated)",
