@@ -140,7 +140,7 @@ describe("eleven faults of two providers", where, () => {
 });
 
 describe("pace", where, () => {
-  it("waits at least as long as Retry-After says, then asks at its pace again", async () => {
+  it("waits at least as long as Retry-After says, then asks half as often, and comes back slowly", async () => {
     await given.start("data912");
     given.double.fault = "busy";
     given.double.retryAfter = "300";
@@ -150,7 +150,9 @@ describe("pace", where, () => {
     expect(given.market.health().retry).toEqual({ attempt: 1, at });
     given.double.fault = null;
     await given.waits.next();
-    // 20 s, and half of the tenth that chance adds.
+    // 20 s twice as long, nine tenths of it after a good round, and half of the tenth that chance adds.
+    expect(given.waits.asked.at(-1)).toBe(37_800);
+    for (let round = 0; round < 10; round += 1) await given.waits.next();
     expect(given.waits.asked.at(-1)).toBe(21_000);
     given.double.fault = "html";
     await given.waits.next();

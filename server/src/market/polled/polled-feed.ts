@@ -1,6 +1,6 @@
 import { sessionState } from "@paridad/core/symbols";
 import type { Clock, Feed, FeedBatch, FeedFault, FeedSink, FeedTerms } from "../feed.ts";
-import { keepConnected, waitFor } from "../keep-connected.ts";
+import { keepConnected, WaitAskedError, waitFor } from "../keep-connected.ts";
 import type { BackoffLimits, Connect, KeptConnection, Wait } from "../keep-connected.ts";
 import type { Note } from "./provider-numbers.ts";
 import type { MarketOption } from "@paridad/core/contract";
@@ -73,11 +73,14 @@ class Poller {
   #texts = "";
   #changedAt = 0;
   #isLost = true;
+  /** Milliseconds between rounds: twice as many after a provider asked for less, closer by a tenth after each good one. */
+  #interval: number;
 
   constructor(polling: Polling, provider: Provider, sink: FeedSink) {
     this.#polling = polling;
     this.#provider = provider;
     this.#sink = sink;
+    this.#interval = polling.pollMilliseconds;
   }
 
   /** Rounds until one fails. */
@@ -89,11 +92,14 @@ class Poller {
         if (signal.aborted) break;
         works();
         this.#deliver(round);
+        this.#interval = Math.max(this.#interval * 0.9, pollMilliseconds);
         // Up to a tenth more by chance, so that processes spread.
-        await wait(Math.round(pollMilliseconds * (1 + random() / 10)), signal);
+        await wait(Math.round(this.#interval * (1 + random() / 10)), signal);
       }
     } catch (error) {
       this.#isLost = true;
+      if (error instanceof WaitAskedError)
+        this.#interval = Math.min(this.#interval * 2, pollMilliseconds * 16);
       throw error;
     }
     return null;
@@ -118,7 +124,7 @@ class Poller {
 
 /**
  * A feed that asks its provider every so often. After a failure it waits longer each time, at least as long as the
- * provider's `Retry-After`.
+ * provider's `Retry-After`, and then asks less often for a while.
  */
 export function createPolledFeed({
   name,
