@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 import { formatInteger } from "@paridad/core/formats";
 import { fewCycles, intervalText, pointsText, ruleOf, sentenceOf } from "@paridad/core/rules";
@@ -70,12 +70,12 @@ function withAnswers(before: Tried, answers: Answers): Tried {
 /** The rules tried on these sessions, those of other visits too; another session begins the count again. */
 export function useTriedRules(answers: Answers): Tried {
   const [tried, setTried] = useStored(storageKey, none, isTried);
-  useEffect(() => {
-    const next = withAnswers(tried, answers);
+  const add = useEffectEvent((fresh: Answers) => {
+    const next = withAnswers(tried, fresh);
     if (next !== tried) setTried(next);
-    // With each new answer alone: two tabs on different sessions would overwrite each other for ever.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [answers]);
+  });
+  // With each new answer alone: two tabs on different sessions would overwrite each other for ever.
+  useEffect(() => add(answers), [answers]);
   return tried;
 }
 
