@@ -64,7 +64,7 @@ export const suiteFieldTexts: Readonly<Record<string, string>> = {
   exercise: "Del ejercicio: 0,007 es 0,7 %.",
   rows: "Primero las que se ordenan; después las demás, con sus motivos.",
   moneyDays: "Días de plata: de liquidación a liquidación.",
-  caucionTna: "TNA de la caución de los días de plata, por 1,00.",
+  caucionTna: "TNA de la caución de los días de plazo, por 1,00.",
   lots: "Lotes enteros que llenan las puntas a estos precios.",
   ageSeconds: "Segundos de la cotización más vieja que se usó.",
   isListed: "No le falta nada y se ordena; si no, `reasons` dice qué le falta.",

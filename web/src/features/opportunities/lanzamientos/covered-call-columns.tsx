@@ -116,7 +116,7 @@ export const coveredCallColumns: readonly Column[] = [
   premiumColumn<CoveredCallItem>(86, ({ quote }) => quote.bid),
   ...rateColumns,
   pointsFigure<CoveredCallItem>({
-    description: "De TNA de papel quieto sobre la caución, los dos sobre días de plata",
+    description: "De TNA de papel quieto sobre la caución, los dos sobre días de plazo",
     read: ({ points }) => points,
     isOptional: true,
   }),

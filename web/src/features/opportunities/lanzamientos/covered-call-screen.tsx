@@ -107,7 +107,7 @@ export function CoveredCallScreen() {
   return (
     <OpportunityPage
       lead="Comprar GGAL a la venta y lanzar el call a la compra: cuánto rinde si te ejercen, si el papel queda quieto, y cuánto aguanta."
-      note={`Las TNA cuentan días corridos; los puntos comparan con la caución los días de plata, de liquidación a liquidación. Las filas grises no se pueden operar como se ven. ${fittedOddsNote}`}
+      note={`Las TNA cuentan días corridos; los puntos comparan con la caución los días de plazo, de liquidación a liquidación. Las filas grises no se pueden operar como se ven. ${fittedOddsNote}`}
       Table={CoveredCalls}
     />
   );

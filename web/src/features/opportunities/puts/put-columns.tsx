@@ -53,7 +53,7 @@ export const putColumns: readonly DataColumn<PutItem>[] = [
     unknown: noRates,
   }),
   pointsFigure<PutItem>({
-    description: "De TNA de papel quieto sobre la caución, sobre días de plata",
+    description: "De TNA de papel quieto sobre la caución, sobre días de plazo",
     read: ({ points }) => points,
     isOptional: true,
   }),
@@ -121,7 +121,7 @@ export const shareOrCallColumns: readonly DataColumn<CallItem>[] = [
     tone: ({ facts }) => facts.points,
     unknown: noRates,
   }),
-  pointsColumn("A favor del call: tu tomadora menos la tasa pagada, sobre días de plata"),
+  pointsColumn("A favor del call: tu tomadora menos la tasa pagada, sobre días de plazo"),
   figure<CallItem>({
     key: "financiado",
     heading: "Plata que no ponés",

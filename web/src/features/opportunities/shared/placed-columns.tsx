@@ -46,7 +46,7 @@ export function caucionColumn<Row extends Placed>(): DataColumn<Row> {
   return figure<Row>({
     key: "caucion",
     heading: "Caución",
-    description: "TNA a los mismos días de plata, neta de su arancel",
+    description: "TNA a los mismos días de plazo, neta de su arancel",
     width: 84,
     value: ({ caucionTna }) => caucionTna,
     unknown: () => greyReasonMessages["rate-unknown"],

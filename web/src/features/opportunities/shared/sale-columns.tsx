@@ -92,7 +92,7 @@ function expectedColumns<Row extends Sale>(unknown: (row: Row) => string): reado
     },
     pointsFigure<Row>({
       description:
-        "Del resultado esperado, en TNA sobre la caución y días de plata: los que ordenan la tabla",
+        "Del resultado esperado, en TNA sobre la caución y días de plazo: los que ordenan la tabla",
       read: ({ verdict }) => verdict?.points ?? null,
       isExpected: true,
       unknown,

@@ -51,7 +51,7 @@ function comparison<Item extends ParityItem | BoxItem>(): readonly DataColumn<It
       }),
     ),
     caucionColumn<Item>(),
-    pointsColumn<Item>("A favor contra la caución, netos y sobre días de plata"),
+    pointsColumn<Item>("A favor contra la caución, netos y sobre días de plazo"),
     figure<Item>({
       key: "le_falta",
       heading: "Le falta",

@@ -124,7 +124,7 @@ function Rates(place: Place) {
 export function RatesScreen() {
   return (
     <OpportunityPage
-      lead="Conversión, reversal, box y sintético a puntas ejecutables, contra la caución de los mismos días de plata."
+      lead="Conversión, reversal, box y sintético a puntas ejecutables, contra la caución de los mismos días de plazo."
       note="Con costos minoristas casi nunca le ganan a la caución: una lista sin filas a favor es un día normal. Las opciones son americanas: lo vendido te lo pueden ejercer antes."
       Table={Rates}
     />
