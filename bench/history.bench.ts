@@ -79,9 +79,9 @@ try {
     body: JSON.stringify({ email: "black@paridad.test", password: processPassword }),
   });
   const { token } = (await login.json()) as { token: string };
-  const place = places();
+  const indexes = places();
   const ask = async (limit: number, nameOf: (place: number) => string, rows: number): Promise<number> => {
-    const symbols = Array.from({ length: contractsAsked }, () => nameOf(place.next().value as number));
+    const symbols = Array.from({ length: contractsAsked }, () => nameOf(indexes.next().value as number));
     const start = performance.now();
     const answer = await fetch(
       `${server.url}/market/historico/opciones/grid?symbols=${symbols.join(",")}&${range}&limit=${limit}`,

@@ -14,7 +14,7 @@ type Step = {
 /** Names of steps come first; what begins with the first option goes to the draw of mutants. */
 const words = process.argv.slice(2);
 const firstOption = words.findIndex((word) => word.startsWith("--"));
-const wanted = firstOption === -1 ? words : words.slice(0, firstOption);
+const names = firstOption === -1 ? words : words.slice(0, firstOption);
 const [option, ...drawing] = firstOption === -1 ? [] : words.slice(firstOption);
 const serverTests = (...names: string[]) => ["vitest", "run", "--project", "server", ...names] as const;
 
@@ -62,11 +62,11 @@ const steps: Readonly<Record<string, Step>> = {
         },
 };
 
-if (option !== undefined && (option !== "--sample" || wanted.join() !== "mutation")) {
+if (option !== undefined && (option !== "--sample" || names.join() !== "mutation")) {
   console.error("options go with one step: prove mutation --sample");
   process.exit(2);
 }
-const unknown = wanted.filter((name) => !Object.hasOwn(steps, name));
+const unknown = names.filter((name) => !Object.hasOwn(steps, name));
 if (unknown.length > 0) {
   console.error(`unknown: ${unknown.join(", ")}; there are ${Object.keys(steps).join(", ")}`);
   process.exit(2);
@@ -77,7 +77,7 @@ const env = { PARIDAD_PROVE: "full", PARIDAD_SHARED: sharedDirectory };
 const results: string[] = [];
 let failures = 0;
 for (const [name, { about, command, folder = "", isOnRequest = false }] of Object.entries(steps)) {
-  if (wanted.length === 0 ? isOnRequest : !wanted.includes(name)) continue;
+  if (names.length === 0 ? isOnRequest : !names.includes(name)) continue;
   console.log(`\n== ${name}: ${about}`);
   const [program, ...parameters] = command;
   const { code, seconds } = await run(program, parameters, { env, folder });

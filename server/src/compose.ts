@@ -62,7 +62,7 @@ export type ComposeDependencies = {
   readonly marketSnapshot: () => MarketUpdate | null;
   /** States of the scheduled jobs, for administrators. */
   readonly jobStates: () => Promise<readonly AdminJob[]>;
-  /** Whether mail leaves by SMTP. */
+  /** Mail leaves by SMTP. */
   readonly hasSmtp: boolean;
   /** Puts a byte on the data directory's disk, for readiness; fails where it is full. */
   readonly store: () => Promise<void>;

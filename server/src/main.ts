@@ -35,12 +35,14 @@ function startLines(
   { databaseUrl, dataDirectory }: Pick<Config, "databaseUrl" | "dataDirectory">,
 ): string[] {
   const isElsewhere = databaseDirectory !== null && !databaseDirectory.startsWith(dataDirectory);
-  const place = isElsewhere ? `${dataDirectory}, y la base de datos en ${databaseDirectory}` : dataDirectory;
+  const directories = isElsewhere
+    ? `${dataDirectory}, y la base de datos en ${databaseDirectory}`
+    : dataDirectory;
   return [
     `Paridad está en ${url}`,
     `Administración: ${url}/dashadmin`,
     ...accountLines(accounts),
-    databaseUrl === null ? `Datos en ${place}` : "Datos en PostgreSQL",
+    databaseUrl === null ? `Datos en ${directories}` : "Datos en PostgreSQL",
   ];
 }
 

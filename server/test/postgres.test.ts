@@ -115,8 +115,8 @@ describe("on PostgreSQL", () => {
       for (const value of [true, false, true, false]) {
         const changes = [{ maintenanceMode: value }, { userRegistration: value }, { securityLogs: value }];
         await Promise.all(changes.map(put));
-        const kept = await readSettings(world.opened.database);
-        expect(kept).toMatchObject(Object.assign({}, ...changes));
+        const stored = await readSettings(world.opened.database);
+        expect(stored).toMatchObject(Object.assign({}, ...changes));
       }
     } finally {
       await world.close();

@@ -164,8 +164,8 @@ describe("parity trades", () => {
 describe("cashSecuredPut", () => {
   it("by hand: 50 x 0.98 = 49 against 951 for 73 days, a share at 1030 - 49 if exercised", () => {
     const costs = { share: 0.01, premium: 0.02, exercise: 0.03 };
-    const found = fields(cashSecuredPut({ putBid: 50, strike: 1000, days: 73, costs }));
-    expect(found).toMatchObject({
+    const put = fields(cashSecuredPut({ putBid: 50, strike: 1000, days: 73, costs }));
+    expect(put).toMatchObject({
       premium: 49,
       capital: 951,
       effectivePrice: 981,

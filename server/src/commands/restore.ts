@@ -21,6 +21,6 @@ await runCommand(async (config) => {
   const rows = await withDatabase(config, ({ database }) =>
     restoreBackup(database, resolve(file), createProgressPrinter()),
   );
-  const place = config.databaseUrl === null ? config.dataDirectory : "PostgreSQL";
-  return console.log(`Restauradas ${rows} filas en ${place}.`);
+  const target = config.databaseUrl === null ? config.dataDirectory : "PostgreSQL";
+  return console.log(`Restauradas ${rows} filas en ${target}.`);
 });

@@ -43,7 +43,7 @@ export type MarketOptions = {
 class FeedMarket {
   readonly book: MarketBook;
   state: FeedState = "starting";
-  /** Whether the feed said anything yet: before its first word there is a book and no market. */
+  /** The feed has spoken: before its first word there is a book and no market. */
   hasTicked = false;
   readonly #options: MarketOptions;
   readonly #feed: Feed;

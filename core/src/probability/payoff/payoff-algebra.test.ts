@@ -51,8 +51,8 @@ describe("payoff algebra", () => {
         const result = bruteResult(legs, level);
         const isInside = ({ lower, upper }: { lower: number | null; upper: number | null }): boolean =>
           level > (lower ?? 0) && level < (upper ?? Infinity);
-        const told = profitIntervals.some(isInside) ? 1 : lossIntervals.some(isInside) ? -1 : 0;
-        expect(Math.abs(result) < 1e-6 || level === 0 || told === Math.sign(result)).toBe(true);
+        const sign = profitIntervals.some(isInside) ? 1 : lossIntervals.some(isInside) ? -1 : 0;
+        expect(Math.abs(result) < 1e-6 || level === 0 || sign === Math.sign(result)).toBe(true);
         expect(result).toBeLessThanOrEqual((maximum.bounded ? maximum.value : Infinity) + 1e-6);
         expect(result).toBeGreaterThanOrEqual((minimum.bounded ? minimum.value : -Infinity) - 1e-6);
       }),

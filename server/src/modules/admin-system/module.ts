@@ -36,7 +36,7 @@ import { endSession, openSessions, storeSettings, userCounts } from "./repositor
 type Dependencies = Pick<Platform, "database" | "clock" | "settings"> & {
   /** Idle time of an administrator's session before it ends. */
   readonly sessionIdleMilliseconds: number;
-  /** Whether second factors can be kept, and whether mail leaves by SMTP. */
+  /** Second factors can be stored; mail leaves by SMTP. */
   readonly hasTotp: boolean;
   readonly hasSmtp: boolean;
   /** Features the operator may switch off. */

@@ -53,7 +53,7 @@ export const openSessions = (database: Database, adminId: string, { now, seenSin
     .execute();
 
 /**
- * Whether the administrator had such a session; they are told where they have an address.
+ * True if the administrator had such a session; a mail says so where they have an address.
  * @throws AuthorityLost when the session that asks was ended meanwhile.
  */
 export async function endSession(

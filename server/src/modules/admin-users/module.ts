@@ -38,7 +38,7 @@ import {
   removeUser,
   storeUser,
 } from "./repository.ts";
-import { countUsers, foundUsers } from "./search-repository.ts";
+import { countUsers, usersByQuery } from "./search-repository.ts";
 import { auditedFields, userColumns } from "./user-fields.ts";
 
 /** Rows of a page where the caller asks for no other number. */
@@ -196,12 +196,12 @@ export function adminUsersModule(
     implement(app, listUsers, async ({ query: filter }, reply) => {
       const { format, page = 1, limit = defaultPageSize, ...query } = filter;
       if (isFileFormat(format)) {
-        const file = { rows: await foundUsers(database, query), columns: userColumns, report: "usuarios" };
+        const file = { rows: await usersByQuery(database, query), columns: userColumns, report: "usuarios" };
         return replyWithCsv(reply, { ...file, format, now: clock.now() });
       }
       const [total, data] = await Promise.all([
         countUsers(database, query),
-        foundUsers(database, { ...query, limit, offset: (page - 1) * limit }),
+        usersByQuery(database, { ...query, limit, offset: (page - 1) * limit }),
       ]);
       const totalPages = Math.max(1, Math.ceil(total / limit));
       return { data, pagination: { page, total, totalPages, hasNextPage: page < totalPages } };

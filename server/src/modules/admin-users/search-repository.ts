@@ -86,7 +86,7 @@ function orderOf(sort: SortKey, direction: "asc" | "desc") {
 type UserListing = Omit<AdminUsersQuery, "page" | "format"> & { readonly offset?: number };
 
 /** Rows of a page, newest first where nothing else is asked for; all of them without `limit`. */
-export async function foundUsers(
+export async function usersByQuery(
   database: Database,
   { search, scope, sort = "createdAt", direction, offset, limit }: UserListing,
 ) {

@@ -119,7 +119,7 @@ export async function changeKey(
   throw conflict(row.revoked_at === null ? keyErrorMessages.expired : keyErrorMessages.revoked);
 }
 
-/** Whether the user has such a key; one that was revoked before stays as it was. */
+/** True if the user has such a key; one that was revoked before stays as it was. */
 export async function revokeKey(
   database: Database,
   owner: SignedIn,

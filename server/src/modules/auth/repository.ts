@@ -135,7 +135,7 @@ export async function touchSession(database: Database, id: string, seenAt: Date)
   await database.updateTable("sessions").set({ last_seen_at: seenAt }).where("id", "=", id).execute();
 }
 
-/** Whether there was such a session. */
+/** True if there was such a session. */
 export async function endSession(database: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await database.deleteFrom("sessions").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;

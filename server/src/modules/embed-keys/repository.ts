@@ -119,8 +119,11 @@ export function addProvedKey(database: Database, owner: SignedIn, key: EmbedKeyR
   return whileSignedIn(database, owner, async (trx, user) => {
     const { user_id: ownerId, created_at: at } = key;
     if (user.is_partner) throw conflict(partnerRequestTexts.already);
-    const asked = trx.selectFrom("partner_requests").selectAll().where("user_id", "=", ownerId);
-    const request = await asked.executeTakeFirst();
+    const request = await trx
+      .selectFrom("partner_requests")
+      .selectAll()
+      .where("user_id", "=", ownerId)
+      .executeTakeFirst();
     const keys = await trx.selectFrom("embed_keys").selectAll().where("user_id", "=", ownerId).execute();
     const wasPartner = keys.some(({ proved_at }) => proved_at === null);
     if (wasPartner || (request?.answered_at ?? null) !== null) throw conflict(partnerRequestTexts.answered);

@@ -31,7 +31,7 @@ function deviceName(userAgent: string | null): string {
   return parts.length === 0 ? "Dispositivo desconocido" : parts.join(" en ");
 }
 
-/** Where somebody is signed in; every session but this one can be ended. */
+/** The sessions of somebody; every session but this one can be ended. */
 export function OpenSessions({
   query,
   ending,

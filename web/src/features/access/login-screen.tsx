@@ -48,7 +48,7 @@ function LoginFailure({
 }: {
   failure: ApiError | string | null;
   email: string;
-  /** Where the login was to lead. */
+  /** The address that the login was to lead to. */
   next: string;
 }) {
   if (failure === null || typeof failure === "string") return <FailureNotice failure={failure} />;

@@ -23,7 +23,7 @@ export type UrlState = {
   /** One of the allowed numbers, otherwise the fallback. */
   readonly numberOf: (name: string, choices: { allowed: readonly number[]; fallback: number }) => number;
   readonly list: (name: string) => readonly string[];
-  /** What a control of choices takes: the option of the address, otherwise the first of one or more, which leaves the name away. */
+  /** Value and setter for a control of choices: the option of the address, otherwise the first of one or more, which leaves the name away. */
   readonly choice: <Value extends string>(name: string, options: readonly Option<Value>[]) => Choice<Value>;
   /**
    * Writes into the address as `changedQuery` does. Another view (`vista`) is a place to come back from; a filter takes

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 
 import type { Drawing } from "./picture/picture-svg.tsx";
 
-/** What a panel shows of its part of the market, on its page and in its picture. */
+/** A panel's view of its part of the market, on its page and in its picture. */
 export type PanelParts = {
   /** Its name in one line. */
   readonly name: string;

@@ -14,7 +14,7 @@ import { findOwnOpen } from "../repository.ts";
 export type ReceiptRow = Selectable<PaymentReceiptsTable>;
 type ReceiptIds = { readonly id: string; readonly receiptId: string };
 
-function found(database: Database, { receiptId, id }: ReceiptIds) {
+function receiptQuery(database: Database, { receiptId, id }: ReceiptIds) {
   return database
     .selectFrom("payment_receipts")
     .leftJoin("receipt_files", "receipt_files.receipt_id", "payment_receipts.id")
@@ -26,7 +26,7 @@ function found(database: Database, { receiptId, id }: ReceiptIds) {
 }
 
 export function findOwnReceipt(database: Database, ids: ReceiptIds, userId: string) {
-  return found(database, ids).where("payments.user_id", "=", userId).executeTakeFirst();
+  return receiptQuery(database, ids).where("payments.user_id", "=", userId).executeTakeFirst();
 }
 
 /** For an administrator: no look without its row in the audit log. */
@@ -35,7 +35,7 @@ export async function viewedReceipt(
   ids: ReceiptIds,
   auditOf: (receipt: { user_id: string; reference: string }) => AuditEntryInput,
 ) {
-  const receipt = await found(database, ids).executeTakeFirst();
+  const receipt = await receiptQuery(database, ids).executeTakeFirst();
   if (receipt !== undefined) await inTransaction(database, (trx) => appendAudit(trx, auditOf(receipt)));
   return receipt;
 }

@@ -27,7 +27,7 @@ export function FormDialog({
     /** Its text while the form is under way; null before and after. */
     busyLabel: string | null;
     canSend?: boolean;
-    /** Of the button that sends. */
+    /** The sending button's. */
     tone?: ButtonTone;
     /** Another action, before the dialog's buttons. */
     aside?: ReactNode;

@@ -76,7 +76,7 @@ export function QueryError({ query, title }: { query: FailedQuery; title?: strin
   );
 }
 
-/** What a query brought; before, its place, and why it failed with a way to ask again. */
+/** A query's data; before it comes a skeleton, and after a failure its reason with a way to ask again. */
 export function Loaded<Data>({
   query,
   title,
@@ -90,7 +90,7 @@ export function Loaded<Data>({
   };
   /** Title of a failure. */
   title?: string;
-  /** Of its place until it comes. */
+  /** Height of the skeleton. */
   className: string;
   children: (data: Data) => ReactNode;
 }) {

@@ -33,21 +33,21 @@ export function useTableView<Row>(
     // The place alone, which every table has, is no choice of somebody who asked for more.
     return known.length > 1 || (known.length === 1 && all.length === 1) ? known : null;
   }, [ownKeys, columnText]);
-  const shown = useMemo(
+  const visible = useMemo(
     () => (isNarrow ? narrowColumns(columns, { widths: narrow, keys }) : visibleColumns(columns, keys)),
     [columns, keys, narrow, isNarrow],
   );
   return {
-    /** What the table takes. */
+    /** Props of the table. */
     table: {
-      columns: shown,
+      columns: visible,
       sorting: chosen !== null && ownKeys.has(chosen.key) ? chosen : firstSorting,
       onSort: (sorting: DataSorting | null) => url.set({ orden: writeSorting(sorting) }),
     },
-    /** What the menu of columns takes. */
+    /** Props of the menu of columns. */
     menu: {
       columns,
-      shown,
+      shown: visible,
       onChange: (keys: readonly string[] | null) => url.set({ columnas: keys?.join(",") }),
     },
     /** The user's choice of columns, which all stay. */

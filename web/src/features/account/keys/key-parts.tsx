@@ -157,7 +157,7 @@ export function KeysCard<Key extends OwnKey>({
   >["query"];
   isListed?: (key: Key) => boolean;
   onCreate: () => void;
-  /** Whether the user can make any. */
+  /** The user can make some. */
   isOpen: boolean;
   item: (shown: ShownKey<Key>) => ReactNode;
   children: ReactNode;

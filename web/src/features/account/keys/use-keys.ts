@@ -10,7 +10,7 @@ import { useData } from "../../../lib/use-data.ts";
 /** The user's keys for programs and sheets. */
 export const useApiKeys = () => useData(listApiKeys, ["api-keys"]);
 
-/** Whether the plan opens no keys of the API: those that there are can still be revoked. */
+/** The plan opens no keys of the API: those that there are can still be revoked. */
 export const useIsApiLocked = () => refusalOf({ access: useAccess(), modules: gates["api.keys"] }) !== null;
 
 /** The partner's keys for pages. */

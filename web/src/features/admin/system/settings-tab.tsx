@@ -81,7 +81,7 @@ function Toggle({
   );
 }
 
-/** Where this administrator is signed in. */
+/** This administrator's sessions. */
 export function AdminSessions() {
   const api = useApi();
   const end = useAction({

@@ -85,9 +85,9 @@ const columns: readonly Column[] = [
 
 /** Columns of the volume table, one row a symbol; in how many sessions it traded says nothing of one. */
 export function volumeColumns(sessions: number, isNarrow: boolean): readonly Column[] {
-  const shown = sessions > 1 ? columns : columns.filter(({ key }) => key !== "activeSessions");
+  const visible = sessions > 1 ? columns : columns.filter(({ key }) => key !== "activeSessions");
   const short: Readonly<Record<string, string>> = { volume: "Vol.", relativeVolume: "Rel." };
-  return isNarrow ? shown.map((column) => ({ ...column, shortHeading: short[column.key] })) : shown;
+  return isNarrow ? visible.map((column) => ({ ...column, shortHeading: short[column.key] })) : visible;
 }
 
 export const narrowVolume = { symbol: 104, volume: 58, turnover: 121, relativeVolume: 51 } as const;

@@ -18,7 +18,7 @@ const legChoices = [1, 2, 3, 4] as const;
 export type SearchForm = {
   readonly from: number;
   readonly to: number;
-  /** Of its choice, epoch milliseconds; undefined without an expiry. */
+  /** Instant of the choice, epoch milliseconds; undefined without an expiry. */
   readonly instant: number | undefined;
   readonly budget: number;
   readonly mostLegs: number;

@@ -149,7 +149,7 @@ function useQuestion(
 }
 
 function Search({ url, book, spot, costs, expected }: Place & { spot: number }) {
-  // Of the moment it was asked, so that a search ends and rows stand still.
+  // The market of the moment of the search, so that it ends and rows stand still.
   const [held, setHeld] = useState(book);
   const form = searchForm(url, { book: held, spot: held.spot ?? spot });
   const question = useQuestion(form, { held, costs, expected });

@@ -44,24 +44,24 @@ it("a contract's past is a press away, and an alert on its rate where there is o
 });
 
 it("a base at the money has its colour, and opens the builder only where each leg has a price", () => {
-  const shown = (fields: Partial<Placed>) => {
+  const cellOf = (fields: Partial<Placed>) => {
     const { container, unmount } = render(
       <MemoryRouter>{placeColumn().show?.(placed(fields))}</MemoryRouter>,
     );
-    const found = [
+    const cell = [
       container.textContent,
       container.querySelector("a")?.getAttribute("href") ?? null,
       container.querySelector(".text-atm") !== null,
     ];
     unmount();
-    return found;
+    return cell;
   };
-  expect(shown({ address: "/armar?patas=1", isAtTheMoney: true })).toEqual([
+  expect(cellOf({ address: "/armar?patas=1", isAtTheMoney: true })).toEqual([
     "7.600 18/12",
     "/armar?patas=1",
     true,
   ]);
-  expect(shown({ address: null, isAtTheMoney: false })).toEqual(["7.600 18/12", null, false]);
+  expect(cellOf({ address: null, isAtTheMoney: false })).toEqual(["7.600 18/12", null, false]);
 });
 
 it("a rate is coloured by its points over the caución, and in the last days it is the term's result", () => {
@@ -70,22 +70,22 @@ it("a rate is coloured by its points over the caución, and in the last days it 
     heading: "TNA",
     tna: ({ tna }) => tna,
   });
-  const shown = (tna: number, days: number, caucionTna: number | null) => {
+  const cellOf = (tna: number, days: number, caucionTna: number | null) => {
     const { container, unmount } = render(column.show?.({ tna, days, moneyDays: days + 2, caucionTna }));
-    const found = [
+    const cell = [
       container.textContent.replaceAll("\u00a0", " "),
       container.querySelector(".text-up, .text-down")?.className ?? null,
       column.value({ tna, days, moneyDays: days + 2, caucionTna }),
     ];
     unmount();
-    return found;
+    return cell;
   };
   // 43 % over 16 days is 38.2 % over 18.
-  expect(shown(0.43, 16, 0.387)).toEqual(["43,0 %", "text-down", expect.closeTo(0.43, 12)]);
-  expect(shown(0.44, 16, 0.387)).toEqual(["44,0 %", "text-up", expect.closeTo(0.44, 12)]);
-  expect(shown(0.44, 16, null)).toEqual(["44,0 %", null, expect.closeTo(0.44, 12)]);
-  expect(shown(-4.88, 1, 0.387)).toEqual(["−1,3 % plazo", "text-down", null]);
-  expect(shown(149.68, 8, 0.387)[0]).toBe("328,1 % plazo");
+  expect(cellOf(0.43, 16, 0.387)).toEqual(["43,0 %", "text-down", expect.closeTo(0.43, 12)]);
+  expect(cellOf(0.44, 16, 0.387)).toEqual(["44,0 %", "text-up", expect.closeTo(0.44, 12)]);
+  expect(cellOf(0.44, 16, null)).toEqual(["44,0 %", null, expect.closeTo(0.44, 12)]);
+  expect(cellOf(-4.88, 1, 0.387)).toEqual(["−1,3 % plazo", "text-down", null]);
+  expect(cellOf(149.68, 8, 0.387)[0]).toBe("328,1 % plazo");
 });
 
 it.each([

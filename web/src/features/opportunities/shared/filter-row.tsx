@@ -17,7 +17,7 @@ const deltas = [
 ] as const;
 const spreadText = (spread: number) => `Hasta ${spread * 100} %`;
 
-/** What a row has to pass to be ranked, as the address has it. */
+/** The filters that a row passes to be ranked, as the address has them. */
 export function filtersOf(url: UrlState): OpportunityFilters {
   const { lots, widestSpread, delta } = usualFilters;
   return {

@@ -21,7 +21,7 @@ const sourceNames = {
 
 const list = new Intl.ListFormat("es-AR");
 
-/** Where the stored rows come from, what the share was measured on, and how many rows need care. */
+/** The source of the stored rows, what the share was measured on, and how many rows need care. */
 export function StoredBasis({ rows }: { rows: readonly VolatilityDay[] }) {
   const sources = list.format(new Set(rows.map(({ source }) => sourceNames[source])));
   const series = [...new Set(rows.flatMap(({ realisedFrom }) => realisedFrom ?? []))].join(", ");

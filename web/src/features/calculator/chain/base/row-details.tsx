@@ -16,7 +16,7 @@ import { spanning } from "../columns/chain-shape.ts";
 
 const allColumns = columnKeys.map(columnOf);
 
-/** Where more of a contract is found: its history with its volatility, and its ratio against another base. */
+/** Links to more of a contract: its history with its volatility, and its ratio against another base. */
 export function baseLinks({ symbol }: Pick<CalculatorOption, "symbol">) {
   const name = encodeURIComponent(symbol);
   return {
