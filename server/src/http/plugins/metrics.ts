@@ -28,17 +28,18 @@ export type Metrics = {
 const readOnDemand =
   (registry: Registry): AddMetric =>
   (name, help, read, label) => {
+    // A reset would say 0 of one that has no label.
+    const clear = () => (label === undefined ? metric.remove() : metric.reset());
     const collect = async (): Promise<void> => {
-      // A reset would say 0 of one that has no label.
-      if (label === undefined) metric.remove();
-      else metric.reset();
       try {
         const reading = await read();
+        // Nothing is awaited from here on: two scrapes at once would add to each other.
+        clear();
         if (typeof reading === "number") metric.inc(reading);
         else
           for (const [value, count] of Object.entries(reading)) metric.inc({ [label ?? ""]: value }, count);
       } catch {
-        // Left out.
+        clear();
       }
     };
     const options = {
