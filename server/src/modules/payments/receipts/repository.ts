@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import { receiptsMaximum } from "@paridad/core/contract";
 import { paymentTexts as texts } from "@paridad/core/messages";
@@ -48,7 +49,7 @@ export async function receiptsOf(
   return database
     .selectFrom("payment_receipts")
     .selectAll()
-    .where("payment_id", "in", [...paymentIds])
+    .where(sql<boolean>`payment_id = any(${[...paymentIds]}::text[])`)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
