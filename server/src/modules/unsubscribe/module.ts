@@ -79,8 +79,9 @@ export function unsubscribeModule({
     implement(app, unsubscribeByLink, async ({ query: { token } }, reply) => {
       const [, userId = "", , signature = ""] = tokenShape.exec(token) ?? [];
       const what = endedBy(token);
-      const expected = signatureOf(userId, what, await key());
-      if (signature === "" || !timingSafeEqual(expected, Buffer.from(signature, "base64url")))
+      const isSigned = async () =>
+        timingSafeEqual(signatureOf(userId, what, await key()), Buffer.from(signature, "base64url"));
+      if (signature === "" || !(await isSigned()))
         throw new HttpError({ status: 400, code: "INVALID_TOKEN", message: badLink });
       await (what === "news" ? refuseBulkMail(database, userId) : refuseAlertMail(database, userId, clock));
       return sendPage(reply, `<p>${endings[what]}</p>`);
