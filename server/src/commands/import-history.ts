@@ -48,8 +48,7 @@ if (file === undefined) {
         path: resolve(file),
         onProgress: printProgress,
       }),
-    );
-    if (isTerminal) process.stdout.write("\r\u001B[K");
+    ).finally(() => isTerminal && process.stdout.write("\r\u001B[K"));
     for (const line of reportLines(report, (performance.now() - start) / 1_000)) console.log(line);
   });
 }
