@@ -9,7 +9,7 @@ const place = {
   expiration: "Vencimiento",
   strike: "Base",
   daysToExpiry: "Días",
-  moneyDays: "Días de plata",
+  moneyDays: "Días de plazo",
   caucionTna: "Caución TNA",
   points: "Puntos",
   lots: "Lotes",

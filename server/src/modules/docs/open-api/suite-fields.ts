@@ -63,7 +63,7 @@ export const suiteFieldTexts: Readonly<Record<string, string>> = {
   orderMinimum: "Lo menos que paga una orden, pesos.",
   exercise: "Del ejercicio: 0,007 es 0,7 %.",
   rows: "Primero las que se ordenan; después las demás, con sus motivos.",
-  moneyDays: "Días de plata: de liquidación a liquidación.",
+  moneyDays: "Días de plazo: de liquidación a liquidación.",
   caucionTna: "TNA de la caución de los días de plazo, por 1,00.",
   lots: "Lotes enteros que llenan las puntas a estos precios.",
   ageSeconds: "Segundos de la cotización más vieja que se usó.",
