@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createCallWindows } from "./call-windows.ts";
-import { createCallLimit } from "./call-windows.ts";
+import { createCallLimit, createCallWindows } from "./call-windows.ts";
 
 type Shared = { tell(key: string): void; onTold(listener: (key: string, calls: number) => void): void };
 

@@ -1,6 +1,5 @@
 import { networkOf } from "../../platform/client-network.ts";
-import { createCallWindows } from "../../platform/call-windows.ts";
-import { createCallLimit } from "../../platform/call-windows.ts";
+import { createCallLimit, createCallWindows } from "../../platform/call-windows.ts";
 import { createMailLinks } from "./mail-links.ts";
 import type { AccountLimits, AccountDependencies } from "./dependencies.ts";
 import { createOwnAccount } from "./own-account.ts";

@@ -12,8 +12,7 @@ import type { IsShared } from "../link-pages.ts";
 import type { PageSources } from "../site-pages.ts";
 import { createFreshCache } from "./fresh-cache.ts";
 import { serveOembed } from "./oembed.ts";
-import { readPanelRequest, readPictureSize } from "./panel-request.ts";
-import { requirePageOf } from "./panel-request.ts";
+import { readPanelRequest, readPictureSize, requirePageOf } from "./panel-request.ts";
 import type { PanelRequest, Query } from "./panel-request.ts";
 import { rasterize } from "./rasterize.ts";
 
