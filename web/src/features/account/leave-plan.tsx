@@ -20,6 +20,8 @@ function Ask({ kind, leaving, onClose }: { kind: LeavingKind; leaving: Leaving; 
   const leave = useAction({
     act: () => api.call(leavePlan, { body: { kind } }),
     touches: ["leaving", "payments", "me"],
+    // The user that is read again takes this question away before the mutation's own callbacks.
+    onDone: onClose,
   });
   const isNotice = kind === "notice";
   return (
