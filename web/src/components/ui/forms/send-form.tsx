@@ -26,9 +26,9 @@ export function useSendForm<Form extends FieldValues>({
     ...options,
     ...(schema === undefined ? {} : { resolver: standardSchemaResolver(schema as never) as never }),
   });
-  const { submit, failure } = useSubmit<Form>({ form, send });
+  const { submit, failure, clear } = useSubmit<Form>({ form, send });
   const busyLabel = form.formState.isSubmitting ? busy : null;
-  return { form, sending: { failure, busyLabel, onSubmit: form.handleSubmit(submit) } };
+  return { form, clear, sending: { failure, busyLabel, onSubmit: form.handleSubmit(submit) } };
 }
 
 /** A form on a page: why it was refused, its fields, and the button that sends it. */

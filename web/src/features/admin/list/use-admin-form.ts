@@ -21,7 +21,7 @@ export function useAdminForm<Form extends FieldValues>({
 }) {
   const readAgain = useReadAgain();
   const actOnce = useActOnce();
-  const { form, sending } = useSendForm<Form>({
+  const { form, clear, sending } = useSendForm<Form>({
     ...options,
     send: async (values) => {
       try {
@@ -34,5 +34,5 @@ export function useAdminForm<Form extends FieldValues>({
       }
     },
   });
-  return { form, dialog: { ...sending, onClose } };
+  return { form, clear, dialog: { ...sending, onClose } };
 }

@@ -70,7 +70,7 @@ export function useEdit<Row, Form extends FieldValues>({
 }) {
   const [start, setStart] = useState(row);
   const [conflict, setConflict] = useState<EditConflict<Row> | null>(null);
-  const { form, dialog } = useAdminForm<Form>({
+  const { form, clear, dialog } = useAdminForm<Form>({
     ...rest,
     defaultValues: formOf(row) as DefaultValues<Form>,
     busy: busyWords.updating,
@@ -87,6 +87,7 @@ export function useEdit<Row, Form extends FieldValues>({
     setStart(current);
     form.reset(formOf(current));
     setConflict(null);
+    clear();
   };
   const notice =
     conflict === null ? null : (
