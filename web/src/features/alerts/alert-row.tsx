@@ -53,18 +53,22 @@ function Now({ alert, isAsleep }: { alert: Alert; isAsleep: boolean }) {
 
 function RemoveDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) {
   const { remove } = useAlerts();
-  const send = () =>
-    remove.mutate(alert, {
-      onSuccess: ({ message }) => notify.success(message || alertMessages.deleted),
-      onError: (error) => notify.error(messageOf(error)),
-      onSettled: onClose,
-    });
+  // Awaited, not by the mutation's callbacks: the list that is read again may take the row away before them.
+  const send = async () => {
+    try {
+      const { message } = await remove.mutateAsync(alert);
+      notify.success(message || alertMessages.deleted);
+    } catch (error) {
+      notify.error(messageOf(error));
+    }
+    onClose();
+  };
   return (
     <ConfirmDialog
       title={`Eliminar la alerta de ${alert.title}`}
       confirmLabel="Eliminar"
       busyLabel={remove.isPending ? busyWords.deleting : null}
-      onConfirm={send}
+      onConfirm={() => void send()}
       onClose={onClose}
     >
       Lo que ya avisó queda en el historial.
@@ -85,17 +89,15 @@ function offeredOf({
 function Actions({ alert, canWrite, onEdit }: { alert: Alert; canWrite: boolean; onEdit: () => void }) {
   const { act } = useAlerts();
   const [isRemoving, setRemoving] = useState(false);
-  const send = (action: AlertAction) =>
-    act.mutate(
-      { id: alert.id, version: alert.version, action },
-      {
-        onSuccess: ({ data: after }) => {
-          if (action === "rearm" && after.isTrue === true)
-            notify.info("Todavía se cumple: avisa cuando vuelva a cruzar.");
-        },
-        onError: (error) => notify.error(messageOf(error)),
-      },
-    );
+  const send = async (action: AlertAction) => {
+    try {
+      const { data: after } = await act.mutateAsync({ id: alert.id, version: alert.version, action });
+      if (action === "rearm" && after.isTrue === true)
+        notify.info("Todavía se cumple: avisa cuando vuelva a cruzar.");
+    } catch (error) {
+      notify.error(messageOf(error));
+    }
+  };
   const about = `la alerta de ${alert.title} ${alert.condition}`;
   return (
     <div className="flex flex-wrap gap-1.5 lg:w-60 lg:justify-end">
@@ -107,7 +109,7 @@ function Actions({ alert, canWrite, onEdit }: { alert: Alert; canWrite: boolean;
               tone="secondary"
               aria-label={`${name} ${about}`}
               disabled={act.isPending}
-              onClick={() => send(action)}
+              onClick={() => void send(action)}
             >
               <Icon aria-hidden /> {name}
             </Button>

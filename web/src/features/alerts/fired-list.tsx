@@ -40,10 +40,13 @@ type FiredPages = ReturnType<typeof useFiredAlerts>["list"];
 
 /** A reader of older lines goes on at the first of them. */
 function Lines({ list }: { list: FiredPages }) {
-  const [hasAsked, setAsked] = useState(false);
+  const [firstOlder, setFirstOlder] = useState<string>();
   const pages = list.data?.pages ?? [];
   const lines = pages.flatMap(({ fired }) => fired);
-  const firstOlder = hasAsked && pages.length > 1 ? pages.at(-1)?.fired[0]?.id : undefined;
+  const readOlder = async () => {
+    const { data, isError } = await list.fetchNextPage();
+    if (!isError) setFirstOlder(data?.pages.at(-1)?.fired[0]?.id);
+  };
   if (lines.length === 0) {
     return <p className="mt-2 text-md text-muted">Todavía no se cumplió ninguna.</p>;
   }
@@ -66,8 +69,7 @@ function Lines({ list }: { list: FiredPages }) {
           tone="secondary"
           // Not disabled while it reads: the focus would be lost with it.
           onClick={() => {
-            setAsked(true);
-            if (!list.isFetchingNextPage) void list.fetchNextPage();
+            if (!list.isFetchingNextPage) void readOlder();
           }}
         >
           {list.isFetchingNextPage ? busyWords.loading : "Ver anteriores"}
