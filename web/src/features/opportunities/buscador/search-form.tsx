@@ -106,7 +106,12 @@ export function SearchFields({
       <div className="w-32">
         <NumberField label="hasta" {...price} value={form.to} onCommit={(hasta) => url.set({ hasta })} />
       </div>
-      <ChoiceSelect label="Cuándo" {...url.choice("fecha", dateChoices(book))} />
+      <ChoiceSelect
+        label="Cuándo"
+        {...url.choice("fecha", dateChoices(book))}
+        // Also the first: the nearest expiry is another one next week.
+        onChange={(fecha) => url.set({ fecha })}
+      />
       <div className="w-40">
         <NumberField
           label="Plata como mucho"

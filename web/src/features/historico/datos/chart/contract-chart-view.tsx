@@ -175,7 +175,12 @@ export function ContractChartView({
           onChange={([chosen]) => url.set({ contrato: chosen, simbolos: null })}
           className="w-full sm:w-60"
         />
-        <Segmented label="Barra" {...resolution} />
+        <Segmented
+          label="Barra"
+          {...resolution}
+          // Also the first, which is not the first of the other view.
+          onChange={(barra) => url.set({ barra })}
+        />
         <SwitchField url={url} name="puntas" label="Mostrar puntas" />
       </FoldedFilters>
       {catalogue.isPending ? (
