@@ -45,7 +45,7 @@ const skeleton = (
 const whole = <Market,>(market: Market): Market => market;
 
 /** The table, once the market has spoken and it is known whose costs it is net of. */
-function Ready({ Table }: { Table: ComponentType<Place> }) {
+function Ready({ Table, needsExpected }: { Table: ComponentType<Place>; needsExpected: boolean }) {
   const url = useUrlState();
   const market = useValuedMarket(whole);
   const smiles = useFittedMarket()?.surface.smiles;
@@ -56,7 +56,7 @@ function Ready({ Table }: { Table: ComponentType<Place> }) {
   }, [market, smiles, date]);
   const { schedule, market: marketCosts } = useCosts();
   const expected = useExpectedVolatility();
-  if (books === null || schedule === null || expected.isLoading) return <TableSkeleton />;
+  if (books === null || schedule === null || (needsExpected && expected.isLoading)) return <TableSkeleton />;
   return <Table {...{ url, ...books, marketCosts, expected }} filters={filtersOf(url)} costs={schedule} />;
 }
 
@@ -65,17 +65,20 @@ export function OpportunityPage({
   lead,
   note,
   Table,
+  needsExpected = true,
 }: {
   lead: string;
   /** Guide to the numbers, under the tables. */
   note: string;
   Table: ComponentType<Place>;
+  /** The table waits for the volatility to come. */
+  needsExpected?: boolean;
 }) {
   return (
     <MarketPage lead={lead}>
       <MarketPlace skeleton={skeleton}>
         <SurfaceProvider>
-          <Ready Table={Table} />
+          <Ready Table={Table} needsExpected={needsExpected} />
         </SurfaceProvider>
       </MarketPlace>
       <p className="text-sm text-muted">

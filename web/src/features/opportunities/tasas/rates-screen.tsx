@@ -127,6 +127,7 @@ export function RatesScreen() {
       lead="Conversión, reversal, box y sintético a puntas ejecutables, contra la caución de los mismos días de plazo."
       note="Con costos minoristas casi nunca le ganan a la caución: una lista sin filas a favor es un día normal. Las opciones son americanas: lo vendido te lo pueden ejercer antes."
       Table={Rates}
+      needsExpected={false}
     />
   );
 }
