@@ -60,7 +60,7 @@ function Cell({ profit, unit, whole, most }: { profit: number; unit: Unit; whole
       : formatPercent(profit / whole, { sign: "always" });
   return (
     <span
-      className="-mx-3 -my-1 block px-3 py-1.5"
+      className="-mx-3 -my-1 block px-3 py-1.5 max-sm:-mx-2 max-sm:px-2"
       style={{ background: `color-mix(in srgb, ${color} ${strength}%, transparent)` }}
     >
       {text}
