@@ -121,6 +121,7 @@ it("goes on from the newer state where that is asked for", async () => {
   expect(screen.getByLabelText("Apellido")).toHaveValue("Gómez");
   expect(screen.getByLabelText("Plan")).toHaveDisplayValue("Pro");
   expect(screen.queryByText(/mientras lo editabas/)).toBeNull();
+  expect(screen.queryByRole("alert")).toBeNull();
   await person.type(screen.getByLabelText("Nombre"), "bel");
   await person.click(screen.getByRole("button", { name: "Actualizar Usuario" }));
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
