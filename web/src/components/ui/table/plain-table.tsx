@@ -43,12 +43,11 @@ function Row({ row, align }: { row: PlainRow; align: (column: number) => string 
 
 function Heading({ heading, align }: { heading: string | PlainHeading; align: string }) {
   const { text, unit, title } = typeof heading === "string" ? { text: heading } : heading;
+  const className = `sticky top-0 bg-s1 px-3 py-2 font-medium sm:last:pr-4 max-sm:px-2 ${align}`;
+  // A column of buttons has no name; a heading without text is one that a screen reader can't say.
+  if (text === "") return <td className={className} />;
   return (
-    <th
-      scope="col"
-      title={title}
-      className={`sticky top-0 bg-s1 px-3 py-2 font-medium sm:last:pr-4 max-sm:px-2 ${align}`}
-    >
+    <th scope="col" title={title} className={className}>
       {text}
       {unit === undefined ? null : <span className="block text-xs font-normal"> {unit}</span>}
     </th>
