@@ -33,7 +33,7 @@ const Subscriptions = lazyPart(
   () => import("../features/account/subscriptions-screen.tsx"),
   "SubscriptionsScreen",
 );
-const Historico = lazyPart(() => import("../features/historico/historico-screen.tsx"), "HistoricoScreen");
+const HistoryScreen = lazyPart(() => import("../features/history/history-screen.tsx"), "HistoryScreen");
 const Work = lazyPart(() => import("./routes/work-route.tsx"), "WorkRoute");
 const AdminLogin = lazyPart(() => import("../features/admin/admin-login-screen.tsx"), "AdminLoginScreen");
 const AdminPanel = lazyPart(() => import("../features/admin/admin-panel-screen.tsx"), "AdminPanelScreen");
@@ -73,7 +73,7 @@ export function AppRoutes() {
                 <Route path="profile" element={<Profile />} />
                 <Route path="profile/costos" element={<Costs />} />
                 <Route path="alertas" element={<Alerts />} />
-                <Route path="historico/*" element={<Historico />} />
+                <Route path="historico/*" element={<HistoryScreen />} />
                 {workPaths.map((path) => (
                   <Route key={path} path={`${path}/*`} element={<Work />} />
                 ))}

@@ -17,7 +17,7 @@ beforeAll(async () => {
     import("./routes/work-route.tsx"),
     import("../features/positions/saved/positions-screen.tsx"),
     import("../features/positions/builder/builder-screen.tsx"),
-    import("../features/risk/importar/import-screen.tsx"),
+    import("../features/risk/import/import-screen.tsx"),
     import("../features/account/subscriptions-screen.tsx"),
   ]);
 }, 120_000);

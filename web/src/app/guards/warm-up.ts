@@ -8,7 +8,7 @@ const arrivals: ReadonlyArray<readonly [path: string, ...chunks: readonly Load[]
   ["/estrategias/calculadora", work, () => import("../../features/calculator/calculator-screen.tsx")],
   ["/estrategias", work],
   ["/armar", work, () => import("../../features/positions/builder/builder-screen.tsx")],
-  ["/historico", () => import("../../features/historico/historico-screen.tsx")],
+  ["/historico", () => import("../../features/history/history-screen.tsx")],
   ["/home", () => import("../../features/home/home-screen.tsx")],
 ];
 

@@ -12,9 +12,9 @@ import { lazyPart } from "../../lib/view/lazy-part.ts";
 const screens: Readonly<Record<string, ComponentType>> = {
   "/cadena": lazyPart(() => import("../../features/calculator/calculator-screen.tsx"), "CalculatorScreen"),
   "/armar": lazyPart(() => import("../../features/positions/builder/builder-screen.tsx"), "BuilderScreen"),
-  "/armar/tamano": lazyPart(() => import("../../features/risk/tamano/size-screen.tsx"), "SizeScreen"),
+  "/armar/tamano": lazyPart(() => import("../../features/risk/size/size-screen.tsx"), "SizeScreen"),
   "/oportunidades": lazyPart(
-    () => import("../../features/opportunities/lanzamientos/covered-call-screen.tsx"),
+    () => import("../../features/opportunities/covered-calls/covered-call-screen.tsx"),
     "CoveredCallScreen",
   ),
   "/oportunidades/puts": lazyPart(
@@ -22,7 +22,7 @@ const screens: Readonly<Record<string, ComponentType>> = {
     "PutsScreen",
   ),
   "/oportunidades/tasas": lazyPart(
-    () => import("../../features/opportunities/tasas/rates-screen.tsx"),
+    () => import("../../features/opportunities/rates/rates-screen.tsx"),
     "RatesScreen",
   ),
   "/oportunidades/spreads": lazyPart(
@@ -30,15 +30,15 @@ const screens: Readonly<Record<string, ComponentType>> = {
     "SpreadsScreen",
   ),
   "/oportunidades/buscador": lazyPart(
-    () => import("../../features/opportunities/buscador/search-screen.tsx"),
+    () => import("../../features/opportunities/search/search-screen.tsx"),
     "SearchScreen",
   ),
   "/oportunidades/pares": lazyPart(
-    () => import("../../features/historico/ratios/pairs-screen.tsx"),
+    () => import("../../features/history/ratios/pairs-screen.tsx"),
     "PairsScreen",
   ),
   "/oportunidades/banco": lazyPart(
-    () => import("../../features/opportunities/banco/back-test-screen.tsx"),
+    () => import("../../features/opportunities/back-test/back-test-screen.tsx"),
     "BackTestScreen",
   ),
   "/volatilidad": lazyPart(() => import("../../features/volatility/smile/smile-screen.tsx"), "SmileScreen"),
@@ -63,19 +63,13 @@ const screens: Readonly<Record<string, ComponentType>> = {
     () => import("../../features/positions/saved/positions-screen.tsx"),
     "PositionsScreen",
   ),
-  "/cartera/riesgo": lazyPart(
-    () => import("../../features/risk/cartera/cartera-screen.tsx"),
-    "CarteraScreen",
-  ),
+  "/cartera/riesgo": lazyPart(() => import("../../features/risk/book/book-screen.tsx"), "BookScreen"),
   "/cartera/escenarios": lazyPart(
-    () => import("../../features/risk/escenarios/scenario-screen.tsx"),
+    () => import("../../features/risk/scenarios/scenario-screen.tsx"),
     "ScenarioScreen",
   ),
   "/cartera/var": lazyPart(() => import("../../features/risk/var/var-screen.tsx"), "VarScreen"),
-  "/cartera/importar": lazyPart(
-    () => import("../../features/risk/importar/import-screen.tsx"),
-    "ImportScreen",
-  ),
+  "/cartera/importar": lazyPart(() => import("../../features/risk/import/import-screen.tsx"), "ImportScreen"),
 };
 
 /** /estrategias and the pages of the suite: by their addresses, and from those they had before. */

@@ -4,9 +4,9 @@ import { expect, it, vi } from "vitest";
 
 import { onPhone } from "../../../testing/on-phone.ts";
 import { savedFiles } from "../../../testing/saved-files.ts";
-import { CoveredCallScreen } from "../lanzamientos/covered-call-screen.tsx";
+import { CoveredCallScreen } from "../covered-calls/covered-call-screen.tsx";
 import { SpreadsScreen } from "../spreads/spreads-screen.tsx";
-import { RatesScreen } from "../tasas/rates-screen.tsx";
+import { RatesScreen } from "../rates/rates-screen.tsx";
 import {
   openFilters,
   marketOf,

@@ -13,7 +13,7 @@ import { useRiskJob } from "../../../lib/book/jobs/use-risk-job.ts";
 import type { JobState } from "../../../lib/book/jobs/use-risk-job.ts";
 import { BookNotes } from "../shared/left-out.tsx";
 import { JobBar } from "../shared/job-bar.tsx";
-import { StressPart } from "../estres/stress-part.tsx";
+import { StressPart } from "../stress/stress-part.tsx";
 import { PageEnd } from "../../../components/ui/page.tsx";
 import { RiskPage, RiskSkeleton } from "../shared/risk-page.tsx";
 import type { PageOfBook } from "../shared/risk-page.tsx";

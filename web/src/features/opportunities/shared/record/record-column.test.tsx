@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import type { RuleRecordsContent } from "@paridad/core/contract";
 
-import { CoveredCallScreen } from "../../lanzamientos/covered-call-screen.tsx";
+import { CoveredCallScreen } from "../../covered-calls/covered-call-screen.tsx";
 import { PutsScreen } from "../../puts/puts-screen.tsx";
 import { SpreadsScreen } from "../../spreads/spreads-screen.tsx";
 import { marketOf, option, renderOpportunities } from "../../testing/render-opportunities.tsx";

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { shareClosesAnswer } from "../../../testing/share-closes.ts";
 import { historyRow, probabilityRows, sessionTimes, symbols } from "../testing/history-fixtures.ts";
-import { answer, callsTo, renderHistorico } from "../testing/render-historico.tsx";
+import { answer, callsTo, renderHistory } from "../testing/render-history.tsx";
 
 const pair = "/historico/probabilidades?s1=GFGC7000DI&s2=GFGC7400DI";
 
@@ -28,7 +28,7 @@ function open({
   count = 60,
   days = 120,
 }: { search?: string; count?: number; days?: number } = {}) {
-  return renderHistorico({
+  return renderHistory({
     path: `${pair}${search}`,
     answers: {
       "probabilidades/simbolos": answer(symbols),

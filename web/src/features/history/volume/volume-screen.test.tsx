@@ -4,12 +4,12 @@ import { isTradingDay } from "@paridad/core/symbols";
 
 import { choose, press } from "../../../testing/hands.ts";
 import { sessionTimes, symbols, volumeRows } from "../testing/history-fixtures.ts";
-import { answer, callsTo, renderHistorico } from "../testing/render-historico.tsx";
+import { answer, callsTo, renderHistory } from "../testing/render-history.tsx";
 
 describe("Volumen", () => {
   it("adds up by symbol, the most traded first, and compares with the sessions before", async () => {
     const answers = { simbolos: answer(symbols), volumen: answer(volumeRows(25)) };
-    const { calls } = renderHistorico({ path: "/historico/volumen", answers });
+    const { calls } = renderHistory({ path: "/historico/volumen", answers });
     const table = await screen.findByRole("table", { name: "Volumen por símbolo" });
     const [call, put] = within(table).getAllByRole("row").slice(1) as [HTMLElement, HTMLElement];
     expect(within(call).getByRole("rowheader")).toHaveTextContent("GFGC7000DI");
@@ -25,7 +25,7 @@ describe("Volumen", () => {
     const rows = volumeRows(3).map((row) => ({ ...row, precio_cierre: null }));
     const other = rows.slice(0, 1).map((row) => ({ ...row, symbol: "GFGC7000FE", turnover: 10 }));
     const answers = { simbolos: answer(symbols), volumen: answer([...rows, ...other]) };
-    renderHistorico({ path: "/historico/volumen", answers });
+    renderHistory({ path: "/historico/volumen", answers });
     const reason = "Hacen falta 5 ruedas anteriores con volumen conocido";
     expect((await screen.findAllByTitle(reason)).map(({ textContent }) => textContent)).toEqual([
       "–",
@@ -38,7 +38,7 @@ describe("Volumen", () => {
 
   it("sums the range and both sides", async () => {
     const answers = { simbolos: answer(symbols), volumen: answer(volumeRows(25)) };
-    renderHistorico({ path: "/historico/volumen?rango=5r", answers });
+    renderHistory({ path: "/historico/volumen?rango=5r", answers });
     expect(await screen.findByText(/Del 16\/11\/2026 al 20\/11\/2026/)).toBeInTheDocument();
     expect(screen.getByText("$ 1.500.000", { selector: "dd" })).toBeInTheDocument();
     expect(screen.getByText("3,00", { selector: "dd" })).toBeInTheDocument();
@@ -60,7 +60,7 @@ describe("Volumen", () => {
       })),
     );
     const answers = { simbolos: answer(symbols), volumen: answer(rows) };
-    renderHistorico({ path: "/historico/volumen?rango=1a", answers });
+    renderHistory({ path: "/historico/volumen?rango=1a", answers });
     const oldestWhole = times[48]?.slice(0, 10).split("-").toReversed().join("/");
     expect(await screen.findByText(`Los totales empiezan el ${oldestWhole}`)).toBeVisible();
     expect(screen.getByText("4.900", { selector: "dd" })).toBeInTheDocument();

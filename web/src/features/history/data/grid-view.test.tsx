@@ -4,12 +4,12 @@ import { describe, expect, it } from "vitest";
 
 import { savedFiles } from "../../../testing/saved-files.ts";
 import { historyRow, symbols } from "../testing/history-fixtures.ts";
-import { answer, callsTo, openFilters, renderHistorico } from "../testing/render-historico.tsx";
-import type { Answers } from "../testing/render-historico.tsx";
+import { answer, callsTo, openFilters, renderHistory } from "../testing/render-history.tsx";
+import type { Answers } from "../testing/render-history.tsx";
 
 function open(given: { search?: string; plan?: string; answers?: Answers } = {}) {
   const answers = { simbolos: answer(symbols), grid: answer([historyRow()]), ...given.answers };
-  return renderHistorico({
+  return renderHistory({
     path: `/historico/datos${given.search ?? ""}`,
     answers,
     ...(given.plan ? { plan: given.plan } : {}),

@@ -15,7 +15,7 @@ import {
   savedOption,
   savedPosition,
 } from "../testing/risk-fixtures.ts";
-import { CarteraScreen } from "./cartera-screen.tsx";
+import { BookScreen } from "./book-screen.tsx";
 
 const plain = (text: string | null | undefined) => (text ?? "").replaceAll("\u00a0", " ");
 const shares = { type: "share", quantity: 1_000, price: 7_000 } as const;
@@ -23,7 +23,7 @@ const covered = savedPosition("Lanzamiento", [shares, savedOption("GFGC7800DI", 
 const put = savedPosition("Put", [savedOption("GFGV7000DI", 5, 100)]);
 
 function open(positions = [covered, put]) {
-  return renderRisk(CarteraScreen, { answers: { positions: positionsAnswer(positions) } });
+  return renderRisk(BookScreen, { answers: { positions: positionsAnswer(positions) } });
 }
 const factOf = async (name: string) => {
   const list = await screen.findByLabelText("Cartera entera");
@@ -104,7 +104,7 @@ it("says what has expired instead of counting it", async () => {
 it("shows nothing of the sum before while a position that was closed in part elsewhere is valued", async () => {
   const workers = holdWorkers();
   const answers: Record<string, unknown> = { positions: positionsAnswer([put]) };
-  const { accept } = renderRisk(CarteraScreen, { answers });
+  const { accept } = renderRisk(BookScreen, { answers });
   accept(marketOf());
   await screen.findByText("Valuando la cartera…");
   await workers.finishes("book");
@@ -127,7 +127,7 @@ it("leads to the builder where nothing is held", async () => {
 it("says that positions couldn't be read, and reads them again", async () => {
   const failing = new ApiError({ code: "NETWORK_ERROR", message: "Error de conexión." });
   const answers: Record<string, unknown> = { positions: failing };
-  const { accept } = renderRisk(CarteraScreen, { answers });
+  const { accept } = renderRisk(BookScreen, { answers });
   accept(marketOf());
   expect(await screen.findByText("Error de conexión.")).toBeVisible();
   answers["positions"] = positionsAnswer([put]);

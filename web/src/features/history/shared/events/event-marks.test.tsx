@@ -6,7 +6,7 @@ import type { MarketEvent } from "@paridad/core/contract";
 
 import type { ChartDrawing } from "../../../../components/charts/chart-types.ts";
 import { ratioRows, symbols } from "../../testing/history-fixtures.ts";
-import { answer, callsTo, renderHistorico } from "../../testing/render-historico.tsx";
+import { answer, callsTo, renderHistory } from "../../testing/render-history.tsx";
 import { withEventMarks } from "../../../../components/charts/events/event-marks.ts";
 
 const event = (given: Partial<MarketEvent>): MarketEvent => ({
@@ -72,7 +72,7 @@ describe("the list of events under a chart", () => {
 
   it("says day, kind, amount and note, without what is still to come", async () => {
     const later = event({ day: "2026-11-23", kind: "holiday", title: "Día de la Soberanía Nacional" });
-    const { calls } = renderHistorico({
+    const { calls } = renderHistory({
       path,
       answers: { ...answers, eventos: answer([dividend, event({}), later]) },
     });

@@ -9,7 +9,7 @@ import { personOn } from "@paridad/core/testing";
 import { Address } from "../../../testing/address.tsx";
 import { renderAs } from "../../../testing/render-as.tsx";
 import { activityQuery } from "../shared/symbols/use-catalogue.ts";
-import { HistoricoScreen } from "../historico-screen.tsx";
+import { HistoryScreen } from "../history-screen.tsx";
 import { PairsScreen } from "../ratios/pairs-screen.tsx";
 
 /** The day on which these tests happen, a Friday after the close. */
@@ -33,7 +33,7 @@ const health = answer({
 });
 
 /** Opens an address of /historico as a user on a plan, against a server that answers what is given. */
-export function renderHistorico(options: {
+export function renderHistory(options: {
   path: string;
   plan?: string;
   user?: Partial<User>;
@@ -51,7 +51,7 @@ export function renderHistorico(options: {
     <>
       <Address />
       <Routes>
-        <Route path="/historico/*" element={<HistoricoScreen />} />
+        <Route path="/historico/*" element={<HistoryScreen />} />
         <Route path="/oportunidades/pares" element={<PairsScreen />} />
       </Routes>
     </>,

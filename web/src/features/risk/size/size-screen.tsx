@@ -159,7 +159,7 @@ function Which({
   );
 }
 
-function Tamano({ book }: PageOfBook) {
+function Size({ book }: PageOfBook) {
   const url = useUrlState();
   const [{ capital }, say] = useRiskSettings();
   const [choice, setChoice] = useStored(sizeKey, firstSize, isSizeChoice);
@@ -212,7 +212,7 @@ function Tamano({ book }: PageOfBook) {
 export function SizeScreen() {
   return (
     <RiskPage lead="Cuántos lotes para lo que aceptás perder, y qué regla es la que decide.">
-      {(held) => <Tamano {...held} />}
+      {(held) => <Size {...held} />}
     </RiskPage>
   );
 }

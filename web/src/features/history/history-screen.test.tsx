@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 
 import { press } from "../../testing/hands.ts";
 import { symbols } from "./testing/history-fixtures.ts";
-import { answer, openFilters, renderHistorico } from "./testing/render-historico.tsx";
+import { answer, openFilters, renderHistory } from "./testing/render-history.tsx";
 
 describe("the menu of /historico", () => {
   it("shows the four modules and how far the history goes", async () => {
-    renderHistorico({ path: "/historico" });
+    renderHistory({ path: "/historico" });
     const tiles = within(screen.getByRole("list", { name: "Módulos" }));
     for (const name of ["Datos Generales", "Ratios", "Volumen", "Análisis de Probabilidades"]) {
       expect(tiles.getByRole("heading", { name })).toBeInTheDocument();
@@ -19,7 +19,7 @@ describe("the menu of /historico", () => {
   });
 
   it("marks what a starter's plan has not: volumes and probabilities", () => {
-    renderHistorico({ path: "/historico", plan: "starter" });
+    renderHistory({ path: "/historico", plan: "starter" });
     const locked = screen
       .getAllByText("Requiere suscripción")
       .map((mark) => within(mark.closest("article") as HTMLElement).getByRole("heading").textContent);
@@ -35,7 +35,7 @@ describe("a locked module", () => {
     ["ratios", "pro", "Tu plan Pro venció: renovalo para abrir este módulo.", "Renovar Plan"],
   ])("/historico/%s tells a %s why and leads to the plans", async (slug, plan, reason, action) => {
     const user = action === "Renovar Plan" ? { subscriptionStatus: "expired" } : {};
-    const { calls } = renderHistorico({ path: `/historico/${slug}`, plan, user });
+    const { calls } = renderHistory({ path: `/historico/${slug}`, plan, user });
     expect(screen.getByRole("heading", { name: "Módulo no disponible" })).toBeInTheDocument();
     expect(await screen.findByText(reason)).toBeInTheDocument();
     expect(screen.getByRole("link", { name: action })).toHaveAttribute("href", "/suscripciones");
@@ -46,7 +46,7 @@ describe("a locked module", () => {
 
 it("the contracts of one module are not taken for another's", async () => {
   const answers = { "probabilidades/simbolos": answer([]), simbolos: answer(symbols) };
-  renderHistorico({ path: "/historico/probabilidades", answers });
+  renderHistory({ path: "/historico/probabilidades", answers });
   await screen.findByText("Elegí dos símbolos y tocá Buscar");
   press("Volver al menú");
   press(/Datos Generales/);
@@ -58,7 +58,7 @@ it("the contracts of one module are not taken for another's", async () => {
 
 describe("an address that is no module", () => {
   it("goes to the menu", () => {
-    renderHistorico({ path: "/historico/nada", answers: { simbolos: answer([]) } });
+    renderHistory({ path: "/historico/nada", answers: { simbolos: answer([]) } });
     expect(screen.getByLabelText("dirección")).toHaveTextContent(/^\/historico$/);
   });
 });

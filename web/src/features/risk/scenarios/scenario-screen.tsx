@@ -101,7 +101,7 @@ function Matrix({
   );
 }
 
-function Escenarios({ book, refresh }: PageOfBook) {
+function Scenarios({ book, refresh }: PageOfBook) {
   const url = useUrlState();
   const days = useMemo(() => scenarioDays(book), [book]);
   const known = useMeasuredBeta();
@@ -156,7 +156,7 @@ function Escenarios({ book, refresh }: PageOfBook) {
 export function ScenarioScreen() {
   return (
     <RiskPage lead="Qué gana o pierde la cartera si la acción y la volatilidad se mueven, hoy y más adelante.">
-      {(held) => <Escenarios {...held} />}
+      {(held) => <Scenarios {...held} />}
     </RiskPage>
   );
 }

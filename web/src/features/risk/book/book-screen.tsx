@@ -25,7 +25,7 @@ function useMarginChoice(): readonly [MarginChoice, (choice: MarginChoice) => vo
   ];
 }
 
-function Cartera(held: PageOfBook) {
+function Book(held: PageOfBook) {
   const { book } = held;
   const [margin, setMargin] = useMarginChoice();
   const { lastAnswer: answer, status, retry } = useLiveBook(held);
@@ -59,11 +59,11 @@ function namesOf({ book: { positions } }: PageOfBook): string {
 }
 
 /** /cartera/riesgo: all saved positions as one portfolio. */
-export function CarteraScreen() {
+export function BookScreen() {
   return (
     <RiskPage lead="Todas tus posiciones guardadas como una sola: qué vale cerrarla ahora, cuánto se mueve y qué garantía pide.">
       {/* Other positions are another portfolio: nothing of the answer to the one before stays. */}
-      {(held) => <Cartera key={namesOf(held)} {...held} />}
+      {(held) => <Book key={namesOf(held)} {...held} />}
     </RiskPage>
   );
 }

@@ -8,14 +8,14 @@ import type { Call } from "@paridad/core/api";
 import { onPhone } from "../../../testing/on-phone.ts";
 import { savedFiles } from "../../../testing/saved-files.ts";
 import { historyRow, ratioRows, sessionTimes, symbols } from "../testing/history-fixtures.ts";
-import { answer, callsTo, renderHistorico } from "../testing/render-historico.tsx";
+import { answer, callsTo, renderHistory } from "../testing/render-history.tsx";
 
 const pair = "/historico/ratios?s1=GFGC7000DI&s2=GFGC7400DI";
 const ratiosPath = "ratios/GFGC7000DI/GFGC7400DI";
 
 describe("Ratios", () => {
   it("refuses the same symbol twice, however its letters are written", async () => {
-    const { calls } = renderHistorico({
+    const { calls } = renderHistory({
       path: "/historico/ratios?s1=gfgc7000di&s2=GFGC7000DI",
       answers: { simbolos: answer(symbols) },
     });
@@ -25,7 +25,7 @@ describe("Ratios", () => {
 
   it("shows mean, deviation, percentile and z-score of the newest ratio over the window", async () => {
     const answers = { simbolos: answer(symbols), [ratiosPath]: answer(ratioRows(60)) };
-    renderHistorico({ path: `${pair}&ruedas=20`, answers });
+    renderHistory({ path: `${pair}&ruedas=20`, answers });
     const facts = within(await screen.findByRole("region", { name: "Estadística" }));
     // Ratios 2.00, 1.99 ... 1.81: mean 1.905, sample deviation 0.01 x sqrt(20 x 21 / 12) = 0.0591608.
     expect(facts.getByText("2,0000")).toBeInTheDocument();
@@ -38,7 +38,7 @@ describe("Ratios", () => {
 
   it("a ratio that hasn't moved has a reason in the place of its percentile and its z-score", async () => {
     const same = ratioRows(20).map((row) => ({ ...row, precio_cierre: 2 }));
-    renderHistorico({ path: pair, answers: { simbolos: answer(symbols), [ratiosPath]: answer(same) } });
+    renderHistory({ path: pair, answers: { simbolos: answer(symbols), [ratiosPath]: answer(same) } });
     const facts = within(await screen.findByRole("region", { name: "Estadística" }));
     const why = "No se movió en las 20 ruedas: no está ni alto ni bajo";
     expect(facts.getAllByRole("img", { name: why })).toHaveLength(2);
@@ -49,7 +49,7 @@ describe("Ratios", () => {
     const [newest, ...older] = ratioRows(60);
     const rows = [{ ...newest, symbol2_c: null, precio_cierre: null }, ...older];
     const answers = { simbolos: answer(symbols), [ratiosPath]: answer(rows) };
-    renderHistorico({ path: pair, answers });
+    renderHistory({ path: pair, answers });
     const facts = within(await screen.findByRole("region", { name: "Estadística" }));
     expect(facts.getByText("Último con dato")).toBeInTheDocument();
     expect(facts.getByText("al 19/11")).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe("the pair scanner", () => {
   const answers = { simbolos: answer(symbols), grid: answer(rows) };
 
   it("saves the pairs under a name of their own, at the address it had before too", async () => {
-    renderHistorico({ path: "/historico/ratios?vista=buscador&volumen=1&delta=todas", answers });
+    renderHistory({ path: "/historico/ratios?vista=buscador&volumen=1&delta=todas", answers });
     await screen.findByRole("row", { name: /GFGC7000DI \/ GFGC7400DI/ });
     const files = savedFiles();
     await userEvent.click(screen.getByText("Exportar"));
@@ -74,7 +74,7 @@ describe("the pair scanner", () => {
   });
 
   it("lists the pairs of an expiry, each a link to its analysis", async () => {
-    renderHistorico({ path: "/oportunidades/pares?volumen=1&delta=todas", answers });
+    renderHistory({ path: "/oportunidades/pares?volumen=1&delta=todas", answers });
     const row = await screen.findByRole("row", { name: /GFGC7000DI \/ GFGC7400DI/ });
     expect(within(row).getByText("100,0 %")).toBeInTheDocument();
     expect(within(row).getByRole("link")).toHaveAttribute(
@@ -92,7 +92,7 @@ describe("the pair scanner", () => {
     const stopped = rows.filter(
       ({ symbol, time }) => symbol === "GFGC7000DI" || !time.startsWith("2026-11-20"),
     );
-    const { calls } = renderHistorico({
+    const { calls } = renderHistory({
       path: "/oportunidades/pares?volumen=0&ruedas=250&delta=todas",
       answers: { simbolos: answer(many), grid: answer(stopped) },
     });
@@ -105,7 +105,7 @@ describe("the pair scanner", () => {
     const last = many.at(-1)?.symbol ?? "";
     const down = new ApiError({ code: "INTERNAL_ERROR", message: "El servicio no responde" });
     const grid = ({ query }: Call) => (String(query?.["symbols"]).includes(last) ? down : answer(stopped));
-    renderHistorico({
+    renderHistory({
       path: "/oportunidades/pares?volumen=0&ruedas=250&delta=todas",
       answers: { simbolos: answer(many), grid },
     });
@@ -114,7 +114,7 @@ describe("the pair scanner", () => {
 
   it("says of a ratio that never moved why it stands nowhere", async () => {
     const still = rows.map((row) => ({ ...row, precio_cierre: 100 }));
-    renderHistorico({
+    renderHistory({
       path: "/oportunidades/pares?volumen=1&delta=todas",
       answers: { ...answers, grid: answer(still) },
     });
@@ -125,7 +125,7 @@ describe("the pair scanner", () => {
 
   it("leaves out what does not trade enough; a phone's line says each filter", async () => {
     onPhone();
-    renderHistorico({ path: "/oportunidades/pares?volumen=10&spread=0.15", answers });
+    renderHistory({ path: "/oportunidades/pares?volumen=10&spread=0.15", answers });
     expect(await screen.findByText("Ningún par cumple con los filtros")).toBeInTheDocument();
     const line = screen.getByRole("button", { name: /^Filtros/ });
     expect(line).toHaveTextContent(

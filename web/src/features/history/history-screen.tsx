@@ -37,7 +37,7 @@ const modules: readonly Module[] = [
       { to: "/historico/datos?vista=cadena", name: "Cadena en una fecha" },
     ],
     Icon: ChartCandlestick,
-    Screen: lazy(async () => ({ default: (await import("./datos/data-screen.tsx")).DataScreen })),
+    Screen: lazy(async () => ({ default: (await import("./data/data-screen.tsx")).DataScreen })),
   },
   {
     slug: "ratios",
@@ -56,7 +56,7 @@ const modules: readonly Module[] = [
     lead: "Dónde se operó, cuánto y de qué lado.",
     pages: [{ to: "/historico/volumen", name: "Volumen" }],
     Icon: ChartColumn,
-    Screen: lazy(async () => ({ default: (await import("./volumen/volume-screen.tsx")).VolumeScreen })),
+    Screen: lazy(async () => ({ default: (await import("./volume/volume-screen.tsx")).VolumeScreen })),
   },
   {
     slug: "probabilidades",
@@ -65,7 +65,7 @@ const modules: readonly Module[] = [
     pages: [{ to: "/historico/probabilidades", name: "Probabilidades" }],
     Icon: Percent,
     Screen: lazy(async () => ({
-      default: (await import("./probabilidades/probabilities-screen.tsx")).ProbabilitiesScreen,
+      default: (await import("./probabilities/probabilities-screen.tsx")).ProbabilitiesScreen,
     })),
   },
 ];
@@ -140,7 +140,7 @@ function ModulePage({ module }: { module: Module }) {
   );
 }
 
-export function HistoricoScreen() {
+export function HistoryScreen() {
   return (
     <Routes>
       <Route index element={<Menu />} />

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
 import { historyRow, symbols } from "../testing/history-fixtures.ts";
-import { answer, renderHistorico } from "../testing/render-historico.tsx";
+import { answer, renderHistory } from "../testing/render-history.tsx";
 
 const at = "2026-11-20T20:00:00.000Z";
 
@@ -14,7 +14,7 @@ function row(given: { strike: number; time?: string; ratePercent?: number }) {
 }
 
 function open(rows: readonly object[]) {
-  renderHistorico({
+  renderHistory({
     path: "/historico/datos?vista=cadena",
     answers: { simbolos: answer(symbols), cadena: answer({ at, spot: 7_510, ratePercent: 30, rows }) },
   });
