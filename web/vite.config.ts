@@ -83,7 +83,7 @@ const files = [
   {
     name: "data",
     test: among(
-      "core/src/(formats|contract/(expiry-choice|keys/valuation|market/(history|market)).ts|messages/(calculator|source|market/market-errors))",
+      "core/src/(formats|contract/(expiry-choice|keys/valuation|market/(history|market|market-errors|source-texts)).ts|quotes/quote-texts)",
       "web/src/(app/providers/queries|lib/use-data)",
       "web/src/components/(market/last-age|plans/plan-card)",
       "web/src/components/ui/(badge|segmented|layout/skip-link|states/(states|explained-dash))",

@@ -1,4 +1,4 @@
-import type { JobName } from "@paridad/core/messages";
+import type { JobName } from "@paridad/core/contract";
 import type { FastifyBaseLogger } from "fastify";
 import type { BuiltApp } from "./app.ts";
 import type { Config } from "./config/read-config.ts";

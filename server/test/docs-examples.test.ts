@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { firstCode } from "@paridad/core/messages";
+import { firstCode } from "@paridad/core/contract";
 import { demoEmail } from "./helper.ts";
 import { documentedRoutes } from "./support/documented-routes.ts";
 import { sitePagesOfSources } from "./support/site-pages.ts";

@@ -1,7 +1,7 @@
 import { expect, it, describe, beforeAll, afterAll } from "vitest";
 import { createMemoryStorage } from "@paridad/core/auth";
 import type { ChainOption, ChainSnapshot, MarketUpdate } from "@paridad/core/contract";
-import { shareBasisNote } from "@paridad/core/messages";
+import { shareBasisNote } from "@paridad/core/quotes";
 import type { DisplayGreeks } from "@paridad/core/quotes";
 import { createCalculatorStore } from "@paridad/core/stores";
 import type { CalculatorStore } from "@paridad/core/stores";

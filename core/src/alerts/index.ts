@@ -8,3 +8,5 @@ export * from "./alert-rules.ts";
 export * from "./alert-values.ts";
 export * from "./money-today.ts";
 export * from "./alert-words.ts";
+export * from "./alert-states.ts";
+export * from "./alert-texts.ts";

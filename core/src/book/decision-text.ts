@@ -1,5 +1,6 @@
 import { formatDate, formatPesos } from "../formats/index.ts";
-import { assignmentText, exerciseWarning, expiryActionMessages } from "../messages/index.ts";
+import { assignmentText, exerciseWarning } from "../positions/life/exercise-texts.ts";
+import { expiryActionMessages } from "../positions/position-texts.ts";
 import { doubtful, unclosable } from "./decisions.ts";
 import type { Decision } from "./decisions.ts";
 import type { MarkedPosition } from "./mark-position.ts";

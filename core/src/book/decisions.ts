@@ -1,4 +1,4 @@
-import { cautionText } from "../messages/index.ts";
+import { cautionText } from "../positions/position-texts.ts";
 import { analyzePosition } from "../positions/index.ts";
 import type { ExpiryAction, SoldLegRisk } from "../positions/index.ts";
 import { buenosAiresDate, tradingDaysBetween } from "../symbols/index.ts";

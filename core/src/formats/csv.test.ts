@@ -3,7 +3,6 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { checkProperty } from "../testing/check-property.ts";
-import { fileFormats, isFileFormat } from "../contract/index.ts";
 import {
   csvCell,
   csvFile,
@@ -11,6 +10,8 @@ import {
   csvFlavourOf,
   csvFlavours,
   csvFormatOf,
+  fileFormats,
+  isFileFormat,
   csvRows,
   csvWithMark,
 } from "./csv.ts";

@@ -1,8 +1,16 @@
-import type { FileFormat } from "../contract/index.ts";
 import { isKnownNumber } from "../lib/index.ts";
 import { unknownDash } from "./number-formats.ts";
 import { formatDate, formatTimestamp } from "./time-formats.ts";
 import { formatYesNo } from "./yes-no.ts";
+
+/** Files that a table may be requested as: for programs, and for Excel in Argentina. */
+export const fileFormats = ["csv", "csv-excel"] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+/** Whether a file was requested. */
+export function isFileFormat(format: string | undefined): format is FileFormat {
+  return (fileFormats as readonly (string | undefined)[]).includes(format);
+}
 
 export const csvFlavours = ["standard", "excel"] as const;
 

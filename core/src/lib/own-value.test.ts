@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { feedFaultMessage } from "../messages/index.ts";
+import { feedFaultMessage } from "../contract/market/feed-texts.ts";
 import { accessOf } from "../plans/index.ts";
 import { ownValue } from "./index.ts";
 

@@ -10,7 +10,7 @@ import {
 } from "../contract/index.ts";
 import type { MarketErrorCode } from "../contract/index.ts";
 import { readInstant } from "../lib/index.ts";
-import { marketErrorMessages } from "../messages/index.ts";
+import { marketErrorMessages } from "../contract/market/market-errors.ts";
 import { closedConnection, createConnectionCycle } from "./connection-cycle.ts";
 import { MarketFeed } from "./market-feed.ts";
 import { createAlarm } from "./market-timers.ts";

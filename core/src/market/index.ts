@@ -6,3 +6,4 @@ export * from "./liveness.ts";
 export * from "./create-market-client.ts";
 export * from "./pace.ts";
 export * from "./types.ts";
+export * from "./connection-texts.ts";

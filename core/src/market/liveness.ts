@@ -1,5 +1,5 @@
 import type { MarketSource } from "../contract/index.ts";
-import { connectionMessages } from "../messages/index.ts";
+import { connectionMessages } from "./connection-texts.ts";
 import type { MarketConnectionState } from "./types.ts";
 
 /** A live market in session says something every second: this long without a word is worth telling. */

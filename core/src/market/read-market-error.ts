@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 
 import { marketErrorCodeSchema } from "../contract/index.ts";
 import type { MarketErrorCode } from "../contract/index.ts";
-import { errorMessages, marketErrorMessages } from "../messages/index.ts";
+import { marketErrorMessages } from "../contract/market/market-errors.ts";
+import { errorMessages } from "../messages/errors.ts";
 
 const looseErrorSchema = z.object({
   code: z.catch(z.optional(marketErrorCodeSchema), undefined),

@@ -21,3 +21,5 @@ export * from "./rows/row-facts.ts";
 export * from "./rows/put-rows.ts";
 export * from "./rows/hedge-rows.ts";
 export * from "./search/search-input.ts";
+export * from "./opportunity-texts.ts";
+export * from "./tables/table-texts.ts";

@@ -1,4 +1,4 @@
-import { screenWords } from "../messages/index.ts";
+import { screenWords } from "../messages/screens.ts";
 import type { Gate } from "../plans/index.ts";
 
 /** Lists of what somebody saved, which stay open without a plan. */

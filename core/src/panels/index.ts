@@ -26,3 +26,4 @@ export * from "./position/position-words.ts";
 export * from "./sales/sales-texts.ts";
 export * from "./sales/sales-words.ts";
 export * from "./ticker/ticker-words.ts";
+export * from "./texts/panel-titles.ts";

@@ -1,4 +1,4 @@
-import type { PlanIconName } from "./plan-icons.ts";
+import type { PlanIconName } from "../contract/accounts/plan-icons.ts";
 
 /** A module of the product, the unit plans are made of. */
 export type ModuleId = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;

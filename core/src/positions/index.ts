@@ -46,3 +46,7 @@ export * from "./draw/expiry-line.ts";
 export * from "./draw/price-dates.ts";
 export * from "./build/shape-of.ts";
 export * from "./saved/held-since.ts";
+export * from "./life/exercise-texts.ts";
+export * from "./position-texts.ts";
+export * from "./saved/import-texts.ts";
+export * from "./saved/saved-position-texts.ts";

@@ -10,3 +10,4 @@ export * from "./level-probabilities.ts";
 export * from "./lognormal-distribution.ts";
 export * from "./payoff/payoff-analysis.ts";
 export * from "./payoff/payoff.ts";
+export * from "./risk-neutral-texts.ts";

@@ -21,3 +21,4 @@ export * from "./value-options.ts";
 export * from "./value-expiry.ts";
 export * from "./value-option.ts";
 export * from "./moments/chain-moment.ts";
+export * from "./quote-texts.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { shareBasisNote } from "../messages/index.ts";
+import { shareBasisNote } from "./quote-texts.ts";
 import { feedSpot, headline, manualShare, parityShare, valuationSpot } from "./parity-share.ts";
 
 const optionsQuotedAt = Date.parse("2026-11-20T16:00:00-03:00");

@@ -36,3 +36,5 @@ export * from "./position-size.ts";
 export * from "./value-at-risk.ts";
 export * from "./size/unit-sizing.ts";
 export * from "./size/unit-losses.ts";
+export * from "./day/day-texts.ts";
+export * from "./risk-texts.ts";

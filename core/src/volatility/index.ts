@@ -29,3 +29,4 @@ export * from "./realized/share-cone.ts";
 export * from "./past/contract-past.ts";
 export * from "./past/past-cells.ts";
 export * from "./past/read-past.ts";
+export * from "./volatility-texts.ts";

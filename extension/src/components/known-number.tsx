@@ -1,5 +1,5 @@
 import { unknownDash } from "@paridad/core/formats";
-import { unknownReasonMessages } from "@paridad/core/messages";
+import { unknownReasonMessages } from "@paridad/core/quotes";
 import type { NumberResult, UnknownReason } from "@paridad/core/stores";
 
 /** A dash with the reason there is nothing to show, on hover and to screen readers. */

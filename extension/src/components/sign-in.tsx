@@ -2,7 +2,7 @@ import { useId, useState } from "preact/hooks";
 import { browser } from "../lib/browser.ts";
 
 import { isApiError } from "@paridad/core/api";
-import { errorMessages, screenWords, formWords } from "@paridad/core/messages";
+import { errorMessages, formWords, screenWords } from "@paridad/core/messages";
 
 import { useServices } from "../lib/services.tsx";
 import { staySignedInKey } from "../storage/session-storage.ts";

@@ -1,6 +1,6 @@
 import type { User } from "@paridad/core/contract";
 import { formatDays } from "@paridad/core/formats";
-import { marketErrorMessages } from "@paridad/core/messages";
+import { marketErrorMessages } from "@paridad/core/contract";
 import { accessOf, gates, planName, refusalOf } from "@paridad/core/plans";
 import type { Access } from "@paridad/core/plans";
 

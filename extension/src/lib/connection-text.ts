@@ -1,6 +1,6 @@
 import type { MarketConnectionState } from "@paridad/core/market";
 import { formatAge } from "@paridad/core/formats";
-import { connectionMessages } from "@paridad/core/messages";
+import { connectionMessages } from "@paridad/core/market";
 
 /** `Conectado · hace 1 s`: the state and the age of the last tick. */
 export function connectionText(

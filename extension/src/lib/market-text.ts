@@ -1,6 +1,6 @@
 import type { MarketSource } from "@paridad/core/contract";
 import { formatTime, formatTna } from "@paridad/core/formats";
-import { marketSourceName, marketSourceNotes } from "@paridad/core/messages";
+import { marketSourceName, marketSourceNotes } from "@paridad/core/contract";
 
 /** `Simulada · 14:03:59`: where the numbers come from, with the feed's own clock. */
 export function sourceText(source: MarketSource, asOf: number | null): string {

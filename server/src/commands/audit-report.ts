@@ -1,4 +1,4 @@
-import { auditFaultMessage, auditWholeMessage } from "@paridad/core/messages";
+import { auditFaultMessage, auditWholeMessage } from "@paridad/core/contract";
 import type { AuditVerdict } from "../db/shared/verify-audit.ts";
 
 /** The line for the operator and the exit code of the process: 0 for a whole chain, 1 for a broken one. */

@@ -1,6 +1,5 @@
-import type { FileFormat } from "@paridad/core/contract";
 import { csvFile, csvFileName, csvFlavourOf, csvMediaType } from "@paridad/core/formats";
-import type { CsvColumn } from "@paridad/core/formats";
+import type { CsvColumn, FileFormat } from "@paridad/core/formats";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import type { Reply } from "./reply.ts";
 

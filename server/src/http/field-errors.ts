@@ -1,4 +1,5 @@
-import { parameterTexts, validationMessages } from "@paridad/core/messages";
+import { parameterTexts } from "@paridad/core/contract";
+import { validationMessages } from "@paridad/core/messages";
 
 /** An issue of zod, as its validator hands it to us. */
 export type FieldIssue = {

@@ -1,8 +1,8 @@
 import type { SheetQuery } from "@paridad/core/contract";
 import type { CsvColumn } from "@paridad/core/formats";
-import { sheetText } from "@paridad/core/messages";
 import { replyWithCsv } from "./csv-answer.ts";
 import type { Reply } from "./reply.ts";
+import { sheetText } from "./sheet-words.ts";
 
 type Sheet<Row> = Omit<Parameters<typeof replyWithCsv<Row, Reply>>[1], "format"> &
   Pick<SheetQuery, "decimals">;

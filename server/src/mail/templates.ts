@@ -1,6 +1,6 @@
 import { escapeHtml } from "@paridad/core/lib";
 import { formatDays, formatInstantDate, formatTimestamp } from "@paridad/core/formats";
-import { feedLossMessage } from "@paridad/core/messages";
+import { feedLossMessage } from "@paridad/core/contract";
 import type { MailText } from "../db/shared/outbox.ts";
 
 type Paragraph = string | { readonly link: string; readonly label: string };

@@ -1,5 +1,5 @@
 import type { PagePicture } from "@paridad/core/contract";
-import { clientPackage } from "@paridad/core/messages";
+import { clientPackage } from "@paridad/core/contract";
 
 /** Screens that anyone may find; every other is somebody's own, or leads nowhere without its link. */
 const publicScreens: readonly string[] = [

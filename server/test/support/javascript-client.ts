@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { clientPackage } from "@paridad/core/messages";
+import { clientPackage } from "@paridad/core/contract";
 
 const run = promisify(execFile);
 const compiler = fileURLToPath(new URL("../../../node_modules/ts7/bin/tsc", import.meta.url));

@@ -1,5 +1,6 @@
 import type { MarketOption } from "@paridad/core/contract";
-import { feedWords, marketNotices, marketSourceName, marketSourceNotes } from "@paridad/core/messages";
+import { feedWords, marketSourceName, marketSourceNotes } from "@paridad/core/contract";
+import { marketNotices } from "@paridad/core/quotes";
 import { afterEach, beforeEach } from "vitest";
 import { createMarket } from "../../src/market/create-market.ts";
 import type { Market } from "../../src/market/create-market.ts";

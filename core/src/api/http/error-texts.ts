@@ -1,4 +1,4 @@
-import { errorMessages } from "../../messages/index.ts";
+import { errorMessages } from "../../messages/errors.ts";
 import type { ApiErrorCode } from "./api-error.ts";
 
 /** Which column of the error catalogue a call speaks: the login, the other calls of an account, data, the panel. */

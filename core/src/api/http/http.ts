@@ -1,5 +1,5 @@
 import type { SessionStore } from "../../auth/session-types.ts";
-import { errorMessages } from "../../messages/index.ts";
+import { errorMessages } from "../../messages/errors.ts";
 import { ApiError } from "./api-error.ts";
 import { announce } from "./announce.ts";
 import { waitMilliseconds } from "./retry.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { errorMessages } from "../../messages/index.ts";
+import { errorMessages } from "../../messages/errors.ts";
 import { ApiError } from "./api-error.ts";
 import type { Call, Http } from "./call.ts";
 import { refusalToApiError } from "./to-api-error.ts";

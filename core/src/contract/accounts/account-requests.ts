@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { validationMessages as texts } from "../../messages/validation.ts";
 import { newPasswordSchema, passwordMaximumLength } from "./auth.ts";
 import { emailSchema, registerEmailSchema } from "./email.ts";
-import { periodSchema } from "./payment-period.ts";
+import { periodSchema } from "../payments/payment-period.ts";
 import { firstNameSchema, lastNameSchema } from "./person-name.ts";
 
 /** A code as people type it: letters, digits, `-` and `_`. Codes are stored and change no price. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { validationMessages as texts } from "../../messages/validation.ts";
-import { planIcons } from "../../plans/plan-icons.ts";
+import { planIcons } from "../accounts/plan-icons.ts";
 import { dataEnvelope, instantSchema, shownWordSchema } from "../envelope.ts";
 import { answerFormatSchema } from "../file-formats.ts";
 import { searchTextSchema } from "../search-text.ts";

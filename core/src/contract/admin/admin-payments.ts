@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
-import { paymentTexts as texts } from "../../messages/payments/payment-texts.ts";
+import { paymentTexts as texts } from "../payments/payment-texts.ts";
 import { validationMessages } from "../../messages/validation.ts";
-import { receiptSchema } from "../accounts/payments.ts";
+import { receiptSchema } from "../payments/payments.ts";
 import { daySchema, requestInstantSchema } from "../dates.ts";
 import { dataEnvelope, instantSchema } from "../envelope.ts";
 import { plainText } from "../fields.ts";

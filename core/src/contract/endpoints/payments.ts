@@ -12,8 +12,8 @@ import {
   receiptMaximumBytes,
   receiptQuerySchema,
   receiptUploadQuerySchema,
-} from "../accounts/payments.ts";
-import { codeQuoteAnswerSchema, codeQuoteQuerySchema } from "../accounts/promotional-codes.ts";
+} from "../payments/payments.ts";
+import { codeQuoteAnswerSchema, codeQuoteQuerySchema } from "../payments/promotional-codes.ts";
 import { messageAnswerSchema } from "../envelope.ts";
 import { endpoint } from "./endpoint.ts";
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { supportAnswerSchema } from "../accounts/support.ts";
 import { healthAnswerSchema } from "../market/health.ts";
-import { clientPackage, pythonPackage } from "../../messages/keys/first-code.ts";
+import { clientPackage, pythonPackage } from "../keys/texts/first-code.ts";
 import { endpoint } from "./endpoint.ts";
 
 const text = z.optional(z.string());

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { keyValidationMessages as keyTexts } from "../../messages/keys/key-validation.ts";
+import { keyValidationMessages as keyTexts } from "./texts/key-validation.ts";
 import { keyNameSchema } from "./api-keys.ts";
 import { dataEnvelope, instantSchema } from "../envelope.ts";
 

@@ -4,3 +4,8 @@ export * from "./data-risk.ts";
 export * from "./data-volatility.ts";
 export * from "./sheet.ts";
 export * from "./stream.ts";
+export * from "./texts/first-code.ts";
+export * from "./texts/key-validation.ts";
+export * from "./texts/parameters.ts";
+export * from "./texts/partner-request-texts.ts";
+export * from "./texts/recorded-terms.ts";

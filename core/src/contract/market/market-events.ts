@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { marketEventErrors as errors } from "../../messages/market/market-events.ts";
+import { marketEventErrors as errors } from "./market-event-texts.ts";
 import { validationMessages as texts } from "../../messages/validation.ts";
 import { daySchema, requestInstantSchema } from "../dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";

@@ -3,7 +3,7 @@ import type { StoreApi } from "zustand/vanilla";
 
 import { marketRefusalCodes } from "../../contract/index.ts";
 import type { RefusalStatus } from "../../contract/index.ts";
-import { errorMessages } from "../../messages/index.ts";
+import { errorMessages } from "../../messages/errors.ts";
 import type { ChainSourceKind } from "../../plans/index.ts";
 import { closedConnection } from "../connection-cycle.ts";
 import { MarketFeed } from "../market-feed.ts";

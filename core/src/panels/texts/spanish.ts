@@ -1,5 +1,5 @@
 import type { ChainOption } from "../../contract/index.ts";
-import { retryWord } from "../../messages/index.ts";
+import { retryWord } from "../../messages/screens.ts";
 
 type ReasonCode = NonNullable<ChainOption["impliedVolatilityReason"]>;
 

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 
 import type { Alert, AlertAction } from "@paridad/core/contract";
 import { changeAlertState, createAlert, deleteAlert } from "@paridad/core/endpoints";
-import { alertState } from "@paridad/core/messages";
+import { alertState } from "@paridad/core/alerts";
 
 import { FailedLoad } from "../../components/failed-load.tsx";
 import { useServices } from "../../lib/services.tsx";

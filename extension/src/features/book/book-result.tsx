@@ -1,5 +1,5 @@
 import type { SavedPosition } from "@paridad/core/contract";
-import { partsToTell, resultPartNames, unpricedDay, withoutText } from "@paridad/core/messages";
+import { partsToTell, resultPartNames, unpricedDay, withoutText } from "@paridad/core/risk";
 import type { BookDay } from "@paridad/core/risk";
 
 import { FailedLoad } from "../../components/failed-load.tsx";

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 
 import { bookDay, bookSessions, markSaved } from "@paridad/core/book";
 import type { SavedPosition } from "@paridad/core/contract";
-import { dayBasis, dayStateTexts, screenWords, unpricedDay } from "@paridad/core/messages";
+import { screenWords } from "@paridad/core/messages";
+import { dayBasis, dayStateTexts, unpricedDay } from "@paridad/core/risk";
 import type { ValuedMarket, ValuedMarketStore } from "@paridad/core/stores";
 import { buenosAiresDate } from "@paridad/core/symbols";
 

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef } from "preact/hooks";
 import { marketAtClose } from "@paridad/core/book";
 import type { HistoryChain } from "@paridad/core/contract";
 import { readSessionClose } from "@paridad/core/endpoints";
-import type { DayState } from "@paridad/core/messages";
+import type { DayState } from "@paridad/core/risk";
 import type { ValuedMarket } from "@paridad/core/stores";
 
 import { useServices } from "../../lib/services.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { useStore } from "zustand";
 
-import { calculatorNoticeMessages } from "@paridad/core/messages";
+import { calculatorNoticeMessages } from "@paridad/core/quotes";
 import type { OptionType } from "@paridad/core/pricing";
 import type { CalculatorStore } from "@paridad/core/stores";
 

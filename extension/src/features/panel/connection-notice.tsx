@@ -2,9 +2,9 @@ import { useEffect } from "preact/hooks";
 import { useStore } from "zustand";
 
 import { isPlanRefusal, marketMaximumReconnections } from "@paridad/core/contract";
-import { livenessOf } from "@paridad/core/market";
+import { connectionMessages, livenessOf } from "@paridad/core/market";
 import type { MarketClient, MarketConnectionState } from "@paridad/core/market";
-import { connectionMessages, screenWords } from "@paridad/core/messages";
+import { screenWords } from "@paridad/core/messages";
 import type { CalculatorStore } from "@paridad/core/stores";
 
 import { useOnline } from "../../lib/use-online.ts";

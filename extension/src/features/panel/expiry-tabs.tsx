@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 
 import { formatDayMonth, formatDaysLeft, formatMonthShort } from "@paridad/core/formats";
-import { expiryCertaintyMessages } from "@paridad/core/messages";
+import { expiryCertaintyMessages } from "@paridad/core/quotes";
 import type { CalculatorStore } from "@paridad/core/stores";
 
 /** One expiry at a time. */

@@ -1,7 +1,8 @@
 import { useStore } from "zustand";
 
 import { formatDays, formatNumber, formatPrice, formatTna, unknownDash } from "@paridad/core/formats";
-import { rateOriginMessages, screenWords } from "@paridad/core/messages";
+import { screenWords } from "@paridad/core/messages";
+import { rateOriginMessages } from "@paridad/core/quotes";
 import type { CalculatorStore, PricingModel, RateMode } from "@paridad/core/stores";
 
 import { NumberField } from "../../components/number-field.tsx";

@@ -1,7 +1,8 @@
 import { useStore } from "zustand";
 
 import { formatInteger, formatPrice, formatVolatility } from "@paridad/core/formats";
-import { shareBasisNote, screenWords } from "@paridad/core/messages";
+import { screenWords } from "@paridad/core/messages";
+import { shareBasisNote } from "@paridad/core/quotes";
 import type { CalculatorStore } from "@paridad/core/stores";
 
 import { ConnectionLine } from "../../components/connection-line.tsx";

@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 
 import { formatNumber } from "@paridad/core/formats";
-import { marketPaceWords } from "@paridad/core/messages";
+import { marketPaceWords } from "@paridad/core/contract";
 import type { CalculatorStore, WhatIf } from "@paridad/core/stores";
 
 import { NumberField } from "../../components/number-field.tsx";

@@ -4,15 +4,14 @@ import { legText, markPosition } from "@paridad/core/book";
 import type { MarkedPosition } from "@paridad/core/book";
 import type { SavedPosition } from "@paridad/core/contract";
 import { formatDayMonth } from "@paridad/core/formats";
+import { informationNotice, screenWords } from "@paridad/core/messages";
 import {
   assignmentText,
   cautionText,
   exerciseWarning,
-  informationNotice,
   missingResultText,
-  screenWords,
   timeValueText,
-} from "@paridad/core/messages";
+} from "@paridad/core/positions";
 import type { CalculatorStore, ValuedMarketStore } from "@paridad/core/stores";
 
 import { FailedLoad } from "../../components/failed-load.tsx";

@@ -14,7 +14,7 @@ import {
   feedLossMessage,
   marketSourceName,
   marketSourceNotes,
-} from "@paridad/core/messages";
+} from "@paridad/core/contract";
 import { delayedSeconds } from "@paridad/core/plans";
 import { feedSpot } from "@paridad/core/quotes";
 import { statedDelay } from "../../market/feed.ts";

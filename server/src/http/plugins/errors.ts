@@ -1,9 +1,9 @@
 import { hasZodFastifySchemaValidationErrors } from "@fastify/type-provider-zod";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorBody, ErrorCode } from "@paridad/core/contract";
-import { sheetKeyPrefix } from "@paridad/core/contract";
+import { codeTexts, sheetKeyPrefix } from "@paridad/core/contract";
 import { csvCell, csvMediaType } from "@paridad/core/formats";
-import { codeTexts, errorMessages, validationMessages } from "@paridad/core/messages";
+import { errorMessages, validationMessages } from "@paridad/core/messages";
 import { AuthorityLost, PlanGone } from "../../db/row-locks.ts";
 import { CodeRefused } from "../../db/shared/payments/promotional-codes.ts";
 import { isDatabaseAway, isDataRefused, wasCancelled } from "../../db/database-away.ts";

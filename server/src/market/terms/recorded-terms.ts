@@ -1,4 +1,4 @@
-import { recordedTermsMessages } from "@paridad/core/messages";
+import { recordedTermsMessages } from "@paridad/core/contract";
 import type { Clock } from "../../platform/clock.ts";
 import { sourceNotShared } from "../../http/http-error.ts";
 import type { HttpError } from "../../http/http-error.ts";

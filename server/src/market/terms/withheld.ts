@@ -1,5 +1,4 @@
-import type { BarResolution } from "@paridad/core/contract";
-import type { WithheldRecording } from "@paridad/core/messages";
+import type { BarResolution, WithheldRecording } from "@paridad/core/contract";
 import { delayedSeconds } from "@paridad/core/plans";
 import { addDays, buenosAiresDate } from "@paridad/core/symbols";
 import type { FeedPeriodsTable } from "../../db/tables/history-tables.ts";

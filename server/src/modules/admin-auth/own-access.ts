@@ -1,6 +1,7 @@
 import { generateSecret, generateURI } from "otplib";
 import { beginTotp, changeAdminEmail, confirmTotp, removeTotp } from "@paridad/core/endpoints";
-import { adminSuccessMessages, validationMessages } from "@paridad/core/messages";
+import { adminSuccessMessages } from "@paridad/core/contract";
+import { validationMessages } from "@paridad/core/messages";
 import { deviceOf } from "../../auth/access.ts";
 import type { SignedInAdmin } from "../../auth/callers.ts";
 import { implement } from "../../auth/implement.ts";

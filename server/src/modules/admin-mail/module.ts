@@ -1,6 +1,6 @@
 import type { BulkEmailRequest } from "@paridad/core/contract";
 import { listCampaigns, readCampaign, sendCampaign } from "@paridad/core/endpoints";
-import { adminSuccessMessages as texts } from "@paridad/core/messages";
+import { adminSuccessMessages as texts } from "@paridad/core/contract";
 import { actorOf, auditFields } from "../../auth/actor.ts";
 import { implement } from "../../auth/implement.ts";
 import type { StoredToken } from "../../db/shared/account-tokens.ts";

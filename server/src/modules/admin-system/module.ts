@@ -1,5 +1,6 @@
-import { isFileFormat } from "@paridad/core/contract";
+import { adminSuccessMessages as texts } from "@paridad/core/contract";
 import type { AdminFeed, AdminJob, Capabilities, Settings } from "@paridad/core/contract";
+import { isFileFormat } from "@paridad/core/formats";
 import {
   changeSettings,
   checkAudit,
@@ -14,7 +15,6 @@ import {
   readSettings,
   readStats,
 } from "@paridad/core/endpoints";
-import { adminSuccessMessages as texts } from "@paridad/core/messages";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import { actorOf, auditFields } from "../../auth/actor.ts";
 import { implement } from "../../auth/implement.ts";

@@ -1,7 +1,6 @@
-import { bulkListedUsers, bulkUsersMaximum } from "@paridad/core/contract";
+import { adminSuccessMessages as texts, bulkListedUsers, bulkUsersMaximum } from "@paridad/core/contract";
 import type { BulkUsers, BulkUsersRequest } from "@paridad/core/contract";
 import { previewBulkUsers, runBulkUsers } from "@paridad/core/endpoints";
-import { adminSuccessMessages as texts } from "@paridad/core/messages";
 import type { StoredToken } from "../../db/shared/account-tokens.ts";
 import type { OutgoingMail } from "../../db/shared/outbox.ts";
 import { greetedName, instantOrNull } from "../../db/tables/user-row.ts";

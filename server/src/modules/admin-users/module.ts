@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import { isFileFormat } from "@paridad/core/contract";
+import { adminSuccessMessages as texts } from "@paridad/core/contract";
 import type { AdminCreateUserRequest, AdminEditUserRequest, AdminUser } from "@paridad/core/contract";
+import { isFileFormat } from "@paridad/core/formats";
 import {
   changeSubscription,
   createUser,
@@ -11,7 +12,6 @@ import {
   sendUserMessage,
   setUserActive,
 } from "@paridad/core/endpoints";
-import { adminSuccessMessages as texts } from "@paridad/core/messages";
 import { actorOf, auditFields } from "../../auth/actor.ts";
 import type { Actor } from "../../auth/actor.ts";
 import { checkUncommon } from "../../auth/check-uncommon.ts";

@@ -6,10 +6,15 @@ import type {
   ReadAlertRequest,
   ReadAlertUpdate,
 } from "@paridad/core/contract";
-import { alertRuleOf, expiredField, firstStatus, optionsOfSubject } from "@paridad/core/alerts";
+import {
+  alertMessages as texts,
+  alertRuleOf,
+  expiredField,
+  firstStatus,
+  optionsOfSubject,
+} from "@paridad/core/alerts";
 import type { AlertValue } from "@paridad/core/alerts";
 import { costSchedule } from "@paridad/core/costs";
-import { alertMessages as texts } from "@paridad/core/messages";
 import { keptLimitsOf } from "@paridad/core/plans";
 import type { KeyOwner, SignedInOwner } from "../../auth/access-of-row.ts";
 import { HttpError, invalidFields, notFound } from "../../http/http-error.ts";

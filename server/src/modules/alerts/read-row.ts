@@ -1,8 +1,7 @@
 import { alertSubjectSchema } from "@paridad/core/contract";
 import type { Alert, AlertEnding, AlertSubject, AlertStatus, FiredAlert } from "@paridad/core/contract";
-import { alertCondition, alertTitle, isBeyond } from "@paridad/core/alerts";
+import { alertCondition, alertReasonMessages, alertTitle, isBeyond } from "@paridad/core/alerts";
 import type { AlertValue } from "@paridad/core/alerts";
-import { alertReasonMessages } from "@paridad/core/messages";
 import type { Selectable } from "kysely";
 import type { AlertFiringsTable, AlertsTable } from "../../db/tables/alert-tables.ts";
 import { instantOrNull } from "../../db/tables/user-row.ts";

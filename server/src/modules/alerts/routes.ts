@@ -1,5 +1,5 @@
 import { changeAlertState, createAlert, deleteAlert, listAlerts, updateAlert } from "@paridad/core/endpoints";
-import { alertMessages as texts } from "@paridad/core/messages";
+import { alertMessages as texts } from "@paridad/core/alerts";
 import { implement } from "../../auth/implement.ts";
 import type { App, Routes } from "../../http/routes.ts";
 import type { Alerts } from "./alerts.ts";

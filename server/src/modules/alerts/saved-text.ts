@@ -1,6 +1,5 @@
-import { formatAlertValue } from "@paridad/core/alerts";
+import { alertMessages as texts, formatAlertValue } from "@paridad/core/alerts";
 import type { Alert } from "@paridad/core/contract";
-import { alertMessages as texts } from "@paridad/core/messages";
 
 /** The note on an alert just saved: also that it is true already, or that its value is unknown yet. */
 export function savedText(alert: Alert, { isLive }: { readonly isLive: boolean }): string {

@@ -5,7 +5,7 @@ import {
   subscribePush,
   writeAlertSettings,
 } from "@paridad/core/endpoints";
-import { alertMessages as texts } from "@paridad/core/messages";
+import { alertMessages as texts } from "@paridad/core/alerts";
 import { implement } from "../../auth/implement.ts";
 import type { App, Routes } from "../../http/routes.ts";
 import type { Alerts } from "./alerts.ts";

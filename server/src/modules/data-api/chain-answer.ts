@@ -1,7 +1,7 @@
-import { columnsMediaType, isFileFormat } from "@paridad/core/contract";
+import { columnsMediaType, parameterTexts } from "@paridad/core/contract";
 import type { ChainOption, ChainSnapshot, DataChainQuery } from "@paridad/core/contract";
+import { isFileFormat } from "@paridad/core/formats";
 import type { CsvColumn } from "@paridad/core/formats";
-import { parameterTexts } from "@paridad/core/messages";
 import { replyWithCsv } from "../../http/csv-answer.ts";
 import { invalidFields } from "../../http/http-error.ts";
 import { expiryAsked } from "../../http/questions/expiry-asked.ts";

@@ -1,9 +1,4 @@
-import {
-  historyDefaultLimit,
-  historyMaximumSymbols,
-  isFileFormat,
-  ratioDefaultLimit,
-} from "@paridad/core/contract";
+import { historyDefaultLimit, historyMaximumSymbols, ratioDefaultLimit } from "@paridad/core/contract";
 import type {
   BarResolution,
   HistoryMeta,
@@ -13,6 +8,7 @@ import type {
   ShareCurrency,
   ShareSettlement,
 } from "@paridad/core/contract";
+import { isFileFormat } from "@paridad/core/formats";
 import { readDataHistory, readDataRatios, readDataShareHistory } from "@paridad/core/endpoints";
 import type { CsvColumn } from "@paridad/core/formats";
 import type { Access } from "@paridad/core/plans";

@@ -1,5 +1,5 @@
-import { isFileFormat } from "@paridad/core/contract";
 import type { ChainSnapshot, InstrumentInfo, MarketUpdate } from "@paridad/core/contract";
+import { isFileFormat } from "@paridad/core/formats";
 import { listInstruments, readDataChain, readImpliedRates } from "@paridad/core/endpoints";
 import { keyErrorMessages } from "@paridad/core/messages";
 import type { ValuationChoices } from "@paridad/core/quotes";

@@ -1,7 +1,7 @@
 import { mostScenarioCells } from "@paridad/core/contract";
 import type { DataScenariosRequest, MarketUpdate } from "@paridad/core/contract";
 import { runScenarios } from "@paridad/core/endpoints";
-import { keyErrorMessages, informationNotice } from "@paridad/core/messages";
+import { informationNotice, keyErrorMessages } from "@paridad/core/messages";
 import type { PositionLeg } from "@paridad/core/positions";
 import { markBook } from "@paridad/core/risk";
 import type { BookInput } from "@paridad/core/risk";

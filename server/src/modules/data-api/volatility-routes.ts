@@ -1,5 +1,5 @@
-import { isFileFormat } from "@paridad/core/contract";
 import type { MarketUpdate, ValuationQuery, VolatilityDay } from "@paridad/core/contract";
+import { isFileFormat } from "@paridad/core/formats";
 import {
   readDataVolatilityHistory,
   readSmiles,

@@ -1,5 +1,5 @@
-import { embedKeyMaximumOrigins } from "@paridad/core/contract";
-import { keyErrorMessages, partnerRequestTexts } from "@paridad/core/messages";
+import { embedKeyMaximumOrigins, partnerRequestTexts } from "@paridad/core/contract";
+import { keyErrorMessages } from "@paridad/core/messages";
 import { embedKeyLimits, provedKeyLimits } from "@paridad/core/plans";
 import type { Selectable, Updateable } from "kysely";
 import type { EmbedKeysTable } from "../../db/tables/key-tables.ts";

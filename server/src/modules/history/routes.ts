@@ -3,9 +3,9 @@ import {
   historyMaximumLimit,
   historyMaximumSymbols,
   ratioDefaultLimit,
-  isFileFormat,
 } from "@paridad/core/contract";
 import type { BarResolution } from "@paridad/core/contract";
+import { isFileFormat } from "@paridad/core/formats";
 import {
   listHistory,
   listHistorySymbols,

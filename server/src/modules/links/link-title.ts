@@ -1,8 +1,8 @@
 import type { SharedContent, SharedPosition } from "@paridad/core/contract";
 import { legText } from "@paridad/core/book";
 import { formatDate } from "@paridad/core/formats";
-import { linkTexts, templateNames } from "@paridad/core/messages";
-import { shapeOf } from "@paridad/core/positions";
+import { linkTexts } from "@paridad/core/contract";
+import { shapeOf, templateNames } from "@paridad/core/positions";
 import { ruleOf, structureWords } from "@paridad/core/rules";
 import { expirationInstant } from "@paridad/core/symbols";
 

@@ -1,5 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { backTestRequestSchema, sharedContentSchema, sharedLinkDays } from "@paridad/core/contract";
+import {
+  backTestRequestSchema,
+  linkTexts,
+  sharedContentSchema,
+  sharedLinkDays,
+} from "@paridad/core/contract";
 import type {
   BackTestAnswer,
   BackTestQuestion,
@@ -16,7 +21,7 @@ import {
   shareLink,
   shareSmile,
 } from "@paridad/core/endpoints";
-import { keyErrorMessages, linkTexts } from "@paridad/core/messages";
+import { keyErrorMessages } from "@paridad/core/messages";
 import { keyOfRule, requestOf, ruleOf } from "@paridad/core/rules";
 import { implement } from "../../auth/implement.ts";
 import type { SignedIn } from "../../db/row-locks.ts";

@@ -1,5 +1,4 @@
-import { mostSharedLinks } from "@paridad/core/contract";
-import { linkTexts } from "@paridad/core/messages";
+import { linkTexts, mostSharedLinks } from "@paridad/core/contract";
 import { whileSignedIn } from "../../db/row-locks.ts";
 import type { SignedIn } from "../../db/row-locks.ts";
 import type { Database } from "../../db/tables/schema.ts";

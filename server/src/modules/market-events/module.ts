@@ -6,7 +6,7 @@ import {
   listMarketEvents,
   listWrittenEvents,
 } from "@paridad/core/endpoints";
-import { adminSuccessMessages as texts, marketEventErrors, marketEventNames } from "@paridad/core/messages";
+import { adminSuccessMessages as texts, marketEventErrors, marketEventNames } from "@paridad/core/contract";
 import { addDays, buenosAiresDate, isWeekend, marketDays } from "@paridad/core/symbols";
 import { actorOf, auditFields } from "../../auth/actor.ts";
 import { implement } from "../../auth/implement.ts";

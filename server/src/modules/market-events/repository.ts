@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import { formatInteger } from "@paridad/core/formats";
-import { marketEventErrors } from "@paridad/core/messages";
+import { marketEventErrors } from "@paridad/core/contract";
 import { conflict, notFound } from "../../http/http-error.ts";
 import { appendAudit } from "../../db/shared/audit.ts";
 import type { AuditEntryInput } from "../../db/shared/audit.ts";

@@ -1,4 +1,4 @@
-import { marketErrorMessages } from "@paridad/core/messages";
+import { marketErrorMessages } from "@paridad/core/contract";
 import type { MarketHandshake } from "@paridad/core/contract";
 import type { Market } from "../../market/create-market.ts";
 import { refuse } from "./connections.ts";

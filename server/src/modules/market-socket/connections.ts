@@ -1,4 +1,4 @@
-import { marketErrorMessages } from "@paridad/core/messages";
+import { marketErrorMessages } from "@paridad/core/contract";
 import type { MarketErrorCode } from "@paridad/core/contract";
 import type { Bus } from "../../platform/bus/bus.ts";
 import { MarketSocketPeers } from "./peers.ts";

@@ -5,7 +5,7 @@ import {
   listPartnerRequests,
   readPartnerRequest,
 } from "@paridad/core/endpoints";
-import { partnerRequestTexts as texts } from "@paridad/core/messages";
+import { partnerRequestTexts as texts } from "@paridad/core/contract";
 import { actorOf, auditFields } from "../../auth/actor.ts";
 import { implement } from "../../auth/implement.ts";
 import { greetedName, instantOrNull } from "../../db/tables/user-row.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
-import { partnerRequestTexts } from "@paridad/core/messages";
+import { partnerRequestTexts } from "@paridad/core/contract";
 import { appendAudit } from "../../db/shared/audit.ts";
 import type { AuditEntryInput } from "../../db/shared/audit.ts";
 import { inTransaction } from "../../db/in-transaction.ts";

@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from "kysely";
-import { paymentTexts as texts } from "@paridad/core/messages";
+import { paymentTexts as texts } from "@paridad/core/contract";
 import type { PaymentsTable } from "../../db/tables/payment-tables.ts";
 import { lockPlanIds, PlanGone, whileSignedIn } from "../../db/row-locks.ts";
 import type { SignedIn } from "../../db/row-locks.ts";

@@ -1,4 +1,4 @@
-import { adminErrorMessages } from "@paridad/core/messages";
+import { adminErrorMessages } from "@paridad/core/contract";
 import { HttpError } from "../../http/http-error.ts";
 import type { App } from "../../http/routes.ts";
 

@@ -2,10 +2,10 @@ import type {
   AdminCreatePlanRequest,
   AdminEditPlanRequest,
   AvailableFeature,
+  PlanIconName,
   SubscriptionPlan,
 } from "@paridad/core/contract";
 import { planModules } from "@paridad/core/plans";
-import type { PlanIconName } from "@paridad/core/plans";
 import type { Announcements } from "../../platform/bus/announcements.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { HttpError, invalidFields, notFound } from "../../http/http-error.ts";

@@ -1,5 +1,5 @@
 import { createPlan, deletePlan, editPlan, listFeatures } from "@paridad/core/endpoints";
-import { adminSuccessMessages as texts } from "@paridad/core/messages";
+import { adminSuccessMessages as texts } from "@paridad/core/contract";
 import { implement } from "../../auth/implement.ts";
 import { actorOf } from "../../auth/actor.ts";
 import type { Routes } from "../../http/routes.ts";

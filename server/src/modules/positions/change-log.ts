@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import type { UpdatePositionRequest } from "@paridad/core/contract";
-import { changeTexts, staleText } from "@paridad/core/messages";
+import { changeTexts, staleText } from "@paridad/core/positions";
 import type { LockedRow } from "./repository.ts";
 
 const changesSchema = z.array(z.object({ version: z.number(), at: z.string(), text: z.string() }));

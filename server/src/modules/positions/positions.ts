@@ -7,15 +7,19 @@ import type {
   UndoEventRequest,
   UpdatePositionRequest,
 } from "@paridad/core/contract";
+import { keptLimitsOf } from "@paridad/core/plans";
 import {
+  applyEvent,
   changeTexts,
+  correctOpening,
   correctionRefusalText,
+  openContent,
   positionEventMessages,
   savedPositionMessages as texts,
+  standingEvents,
+  undoEvent,
   undoRefusalText,
-} from "@paridad/core/messages";
-import { keptLimitsOf } from "@paridad/core/plans";
-import { applyEvent, correctOpening, openContent, standingEvents, undoEvent } from "@paridad/core/positions";
+} from "@paridad/core/positions";
 import type { LegsReason, PositionEventReason, UndoRefusal } from "@paridad/core/positions";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import type { KeyOwner, SignedInOwner } from "../../auth/access-of-row.ts";

@@ -8,7 +8,7 @@ import {
   undoPositionEvent,
   updatePosition,
 } from "@paridad/core/endpoints";
-import { savedPositionMessages as texts } from "@paridad/core/messages";
+import { savedPositionMessages as texts } from "@paridad/core/positions";
 import { implement } from "../../auth/implement.ts";
 import { rowSerializer } from "../../http/row-serializer.ts";
 import type { Routes } from "../../http/routes.ts";

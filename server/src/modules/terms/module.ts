@@ -1,6 +1,6 @@
 import type { Terms } from "@paridad/core/contract";
 import { acceptTerms, listAcceptedTerms, readCurrentTerms, readTermsStatus } from "@paridad/core/endpoints";
-import { sampleTerms } from "@paridad/core/messages";
+import { sampleTerms } from "@paridad/core/contract";
 import { deviceOf } from "../../auth/access.ts";
 import { implement } from "../../auth/implement.ts";
 import { instantOrNull } from "../../db/tables/user-row.ts";

@@ -1,4 +1,4 @@
-import { partsToTell, resultPartNames } from "@paridad/core/messages";
+import { partsToTell, resultPartNames } from "@paridad/core/risk";
 import type { ResultParts } from "@paridad/core/risk";
 
 import { Money } from "../ui/table/money.tsx";

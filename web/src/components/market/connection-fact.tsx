@@ -1,8 +1,9 @@
 import { formatAge } from "@paridad/core/formats";
 import type { MarketSource } from "@paridad/core/contract";
-import { livenessLabel } from "@paridad/core/market";
+import { connectionMessages, livenessLabel } from "@paridad/core/market";
 import type { MarketConnectionState } from "@paridad/core/market";
-import { chainAge, connectionMessages, noSourceMessage } from "@paridad/core/messages";
+import { noSourceMessage } from "@paridad/core/contract";
+import { chainAge } from "@paridad/core/plans";
 import type { ChainSourceKind } from "@paridad/core/plans";
 
 import { useChainChoice, useConnection } from "../../lib/market/chain-context.tsx";

@@ -1,6 +1,8 @@
 import { isPlanRefusal, marketMaximumReconnections } from "@paridad/core/contract";
 import type { MarketConnectionState } from "@paridad/core/market";
-import { chainFailureMessages, connectionMessages, screenWords } from "@paridad/core/messages";
+import { connectionMessages } from "@paridad/core/market";
+import { screenWords } from "@paridad/core/messages";
+import { chainFailureMessages } from "@paridad/core/plans";
 
 import { useChain, useChainChoice, useConnection, useMarketClient } from "../../lib/market/chain-context.tsx";
 import { useNow } from "../../lib/market/use-now.ts";

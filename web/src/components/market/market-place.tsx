@@ -2,7 +2,9 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 
 import type { MarketConnectionState } from "@paridad/core/market";
-import { chainFailureMessages, errorMessages, marketNotices, screenWords } from "@paridad/core/messages";
+import { errorMessages, screenWords } from "@paridad/core/messages";
+import { chainFailureMessages } from "@paridad/core/plans";
+import { marketNotices } from "@paridad/core/quotes";
 
 import { useChain, useChainChoice, useConnection } from "../../lib/market/chain-context.tsx";
 import { isOver } from "../../lib/market/is-over.ts";

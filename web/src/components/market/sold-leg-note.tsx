@@ -1,4 +1,4 @@
-import { assignmentText, exerciseWarning, timeValueText } from "@paridad/core/messages";
+import { assignmentText, exerciseWarning, timeValueText } from "@paridad/core/positions";
 import type { SoldLegRisk } from "@paridad/core/positions";
 import { Link } from "react-router";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FormEvent } from "react";
 
-import { chainSourceNames } from "@paridad/core/messages";
+import { chainSourceNames } from "@paridad/core/plans";
 import type { ChainSourceKind } from "@paridad/core/plans";
 
 import { useChain, useChainChoice, useChainSources } from "../../lib/market/chain-context.tsx";

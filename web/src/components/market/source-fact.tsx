@@ -1,6 +1,6 @@
 import type { MarketSource } from "@paridad/core/contract";
 import { formatTime } from "@paridad/core/formats";
-import { marketSourceName, marketSourceNotes, noSourceMessage } from "@paridad/core/messages";
+import { marketSourceName, marketSourceNotes, noSourceMessage } from "@paridad/core/contract";
 
 import { ExplainedDash } from "../ui/states/explained-dash.tsx";
 

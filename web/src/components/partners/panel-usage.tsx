@@ -1,6 +1,6 @@
 import type { PanelUsageDay } from "@paridad/core/contract";
 import { formatDate, formatInteger } from "@paridad/core/formats";
-import { panelTitles } from "@paridad/core/messages";
+import { panelTitles } from "@paridad/core/panels";
 
 import { PlainTable } from "../ui/table/plain-table.tsx";
 

@@ -1,6 +1,5 @@
-import type { PaymentInstruction } from "@paridad/core/contract";
+import type { PaymentInstruction, PaymentStage } from "@paridad/core/contract";
 import { listPayments } from "@paridad/core/endpoints";
-import type { PaymentStage } from "@paridad/core/messages";
 
 import { isPaymentOpen, paymentStageOf } from "../../lib/payments/payment-status.ts";
 import { useData } from "../../lib/use-data.ts";

@@ -1,3 +1,4 @@
+import type { PlanIconName } from "@paridad/core/contract";
 import {
   Activity,
   ChartColumn,
@@ -16,8 +17,6 @@ import {
   TrendingUp,
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-
-import type { PlanIconName } from "@paridad/core/plans";
 
 const icons: Readonly<Record<PlanIconName, LucideIcon>> = {
   activity: Activity,

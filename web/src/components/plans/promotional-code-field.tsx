@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { CodeQuote, PaymentPeriod } from "@paridad/core/contract";
 import { quoteCode } from "@paridad/core/endpoints";
 import { formatPesosExact } from "@paridad/core/formats";
-import { formWords, busyWords } from "@paridad/core/messages";
+import { busyWords, formWords } from "@paridad/core/messages";
 
 import { useData } from "../../lib/use-data.ts";
 import { messageOf } from "../../lib/use-submit.ts";

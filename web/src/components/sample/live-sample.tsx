@@ -10,13 +10,9 @@ import {
   formatVolatility,
   formatVolatilityPoints,
 } from "@paridad/core/formats";
-import {
-  marketDelayText,
-  quoteStateMessages,
-  shareBasisNote,
-  unknownReasonMessages,
-  screenWords,
-} from "@paridad/core/messages";
+import { marketDelayText } from "@paridad/core/contract";
+import { screenWords } from "@paridad/core/messages";
+import { quoteStateMessages, shareBasisNote, unknownReasonMessages } from "@paridad/core/quotes";
 
 import { ExplainedDash } from "../ui/states/explained-dash.tsx";
 import { LastAge } from "../market/last-age.tsx";

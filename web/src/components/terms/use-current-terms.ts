@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 
 import { isApiError } from "@paridad/core/api";
 import { readCurrentTerms } from "@paridad/core/endpoints";
-import { sampleTerms } from "@paridad/core/messages";
+import { sampleTerms } from "@paridad/core/contract";
 
 import { useServices } from "../../lib/services.tsx";
 

@@ -5,7 +5,7 @@ import { Navigate, useNavigate } from "react-router";
 import { registerRequestSchema } from "@paridad/core/contract";
 import type { RegisterRequest } from "@paridad/core/contract";
 import { registerUser } from "@paridad/core/endpoints";
-import { errorMessages, toastMessages, formWords, screenWords } from "@paridad/core/messages";
+import { errorMessages, formWords, screenWords, toastMessages } from "@paridad/core/messages";
 
 import { PasswordField, TextField, fieldOf } from "../../components/ui/forms/field.tsx";
 import { SendForm, useSendForm } from "../../components/ui/forms/send-form.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { sendEmailVerification } from "@paridad/core/endpoints";
-import { errorMessages, busyWords } from "@paridad/core/messages";
+import { busyWords, errorMessages } from "@paridad/core/messages";
 
 import { Button } from "../../components/ui/button.tsx";
 import type { ButtonProps } from "../../components/ui/button.tsx";

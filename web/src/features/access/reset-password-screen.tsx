@@ -5,7 +5,7 @@ import { isApiError } from "@paridad/core/api";
 import type { ApiError } from "@paridad/core/api";
 import { passwordRules } from "@paridad/core/contract";
 import { resetPassword } from "@paridad/core/endpoints";
-import { errorMessages, validationMessages, formWords, screenWords } from "@paridad/core/messages";
+import { errorMessages, formWords, screenWords, validationMessages } from "@paridad/core/messages";
 
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { CheckboxField, PasswordField, fieldOf } from "../../components/ui/forms/field.tsx";

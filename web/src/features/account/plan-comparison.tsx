@@ -2,7 +2,8 @@ import { Check, Minus } from "lucide-react";
 
 import type { SubscriptionPlan } from "@paridad/core/contract";
 import { formatInteger } from "@paridad/core/formats";
-import { barResolutionNames, screenWords } from "@paridad/core/messages";
+import { barResolutionNames } from "@paridad/core/contract";
+import { screenWords } from "@paridad/core/messages";
 import { apiKeyLimits, historyLimitsOf, marketConnectionLimit, planModules } from "@paridad/core/plans";
 import type { Access, ModuleId } from "@paridad/core/plans";
 

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
 
 import { readAdmin } from "@paridad/core/endpoints";
-import { adminErrorMessages } from "@paridad/core/messages";
+import { adminErrorMessages } from "@paridad/core/contract";
 
 import { PageTitle } from "../../components/ui/page.tsx";
 import { EmptyState } from "../../components/ui/states/states.tsx";

@@ -1,6 +1,7 @@
 import type { SubscriptionStatus } from "@paridad/core/contract";
 import { ownValue } from "@paridad/core/lib";
-import { adminSuccessMessages, wordName } from "@paridad/core/messages";
+import { adminSuccessMessages } from "@paridad/core/contract";
+import { wordName } from "@paridad/core/messages";
 import { planName } from "@paridad/core/plans";
 
 /** Toasts of failures. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import type { Capabilities } from "@paridad/core/contract";
 import { listRequestedPayments, readCapabilities } from "@paridad/core/endpoints";
-import { adminErrorMessages } from "@paridad/core/messages";
+import { adminErrorMessages } from "@paridad/core/contract";
 
 import { QueryError, EmptyState, Skeleton } from "../../components/ui/states/states.tsx";
 import { useApi } from "../../lib/services.tsx";

@@ -1,6 +1,5 @@
-import type { FileFormat } from "@paridad/core/contract";
 import { csvFormatOf, csvWithMark } from "@paridad/core/formats";
-import type { CsvFlavour } from "@paridad/core/formats";
+import type { CsvFlavour, FileFormat } from "@paridad/core/formats";
 
 import { CsvFlavourMenu, useCsvDownload } from "../../components/ui/csv-flavour-menu.tsx";
 import { notify } from "../../lib/notify.ts";

@@ -2,7 +2,7 @@ import { isApiError } from "@paridad/core/api";
 import type { ApiError } from "@paridad/core/api";
 import { alertKinds } from "@paridad/core/contract";
 import type { Alert, AlertKind } from "@paridad/core/contract";
-import { errorMessages, screenWords, busyWords } from "@paridad/core/messages";
+import { busyWords, errorMessages, screenWords } from "@paridad/core/messages";
 import { useState } from "react";
 import { ConnectionNotice } from "../../components/market/connection-notice.tsx";
 import { FormDialog } from "../../components/ui/forms/form-dialog.tsx";

@@ -1,7 +1,7 @@
-import { alertDistance, formatAlertValue } from "@paridad/core/alerts";
+import { alertDistance, alertMessages, alertState, formatAlertValue } from "@paridad/core/alerts";
 import type { Alert, AlertAction } from "@paridad/core/contract";
 import { formatTimestamp } from "@paridad/core/formats";
-import { alertMessages, alertState, busyWords } from "@paridad/core/messages";
+import { busyWords } from "@paridad/core/messages";
 import { Bell, Mail, Pause, Pencil, Play, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../components/ui/badge.tsx";

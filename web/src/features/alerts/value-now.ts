@@ -1,5 +1,6 @@
 import {
   AlertMarket,
+  alertReasonMessages,
   alertRuleOf,
   followSubject,
   formatAlertValue,
@@ -8,7 +9,6 @@ import {
 import type { AlertSubject } from "@paridad/core/contract";
 import type { CostSchedule } from "@paridad/core/costs";
 import type { ChainSource } from "@paridad/core/market";
-import { alertReasonMessages } from "@paridad/core/messages";
 
 /**
  * Value of a subject in the market of the page, in words, so nobody writes a value blind; null where the server alone knows: a

@@ -1,7 +1,7 @@
 import { Keyboard, SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense, useId, useState } from "react";
 
-import { marketPaceWords } from "@paridad/core/messages";
+import { marketPaceWords } from "@paridad/core/contract";
 
 import { useCalculator, useCalculatorActions } from "./live/calculator-context.tsx";
 import { CalculatorControls } from "./inputs/calculator-controls.tsx";

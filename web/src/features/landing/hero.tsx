@@ -1,4 +1,4 @@
-import { screenWords, formWords } from "@paridad/core/messages";
+import { formWords, screenWords } from "@paridad/core/messages";
 
 import { buttonClass } from "../../components/ui/button.tsx";
 import { LiveSample } from "../../components/sample/live-sample.tsx";

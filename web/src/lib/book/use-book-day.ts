@@ -3,9 +3,8 @@ import { useMemo } from "react";
 import { bookSessions, marketAtClose } from "@paridad/core/book";
 import type { SavedPosition } from "@paridad/core/contract";
 import { readSessionClose } from "@paridad/core/endpoints";
-import type { DayState } from "@paridad/core/messages";
 import { dayQuestion } from "@paridad/core/risk";
-import type { DayQuestion } from "@paridad/core/risk";
+import type { DayQuestion, DayState } from "@paridad/core/risk";
 
 import { useIsOpen } from "../access.ts";
 import { useClosedDays } from "../market/use-closed-days.ts";

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 
 import { markSaved } from "@paridad/core/book";
 import type { SavedPosition } from "@paridad/core/contract";
-import { dayBasis, dayStateTexts } from "@paridad/core/messages";
+import { dayBasis, dayStateTexts } from "@paridad/core/risk";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
 import { useServices } from "../services.tsx";

@@ -1,7 +1,7 @@
-import type { PaymentInstruction } from "@paridad/core/contract";
+import type { PaymentInstruction, PaymentStage } from "@paridad/core/contract";
 import { formatDayMonth, formatDollars, formatPesos, formatPesosExact } from "@paridad/core/formats";
-import { paymentStages, paymentStatusNames, wordName } from "@paridad/core/messages";
-import type { PaymentStage } from "@paridad/core/messages";
+import { paymentStages, paymentStatusNames } from "@paridad/core/contract";
+import { wordName } from "@paridad/core/messages";
 
 /** Whether the plan is still waiting for this payment. */
 export function isPaymentOpen({ status }: PaymentInstruction): boolean {

@@ -1,7 +1,7 @@
 import { formatInteger } from "@paridad/core/formats";
-import { streamHeartbeatSeconds } from "@paridad/core/contract";
+import { firstCode, streamHeartbeatSeconds } from "@paridad/core/contract";
 import type { DocsPageProps } from "@paridad/core/contract";
-import { firstCode, informationNotice } from "@paridad/core/messages";
+import { informationNotice } from "@paridad/core/messages";
 import { apiKeyLimits, delayedSeconds, embedCosts, embedKeyLimits } from "@paridad/core/plans";
 
 import { Markdown, SectionOf, fill, readSections } from "../markdown.tsx";

@@ -1,6 +1,7 @@
 import type { LinkPageProps, SharedContent } from "@paridad/core/contract";
 import { formatTimestamp } from "@paridad/core/formats";
-import { informationNotice, linkTexts, marketSourceName } from "@paridad/core/messages";
+import { linkTexts, marketSourceName } from "@paridad/core/contract";
+import { informationNotice } from "@paridad/core/messages";
 import { cyclesText } from "@paridad/core/rules";
 
 import type { ReadPage } from "../site-frame.tsx";

@@ -2,8 +2,14 @@ import { createElement } from "react";
 import type { ComponentProps, ReactNode } from "react";
 
 import type { WidgetsPageProps } from "@paridad/core/contract";
-import { panelTitles } from "@paridad/core/messages";
-import { codeWays, panelAttributes, panelNames, panelTags, usualStrikes } from "@paridad/core/panels";
+import {
+  codeWays,
+  panelAttributes,
+  panelNames,
+  panelTags,
+  panelTitles,
+  usualStrikes,
+} from "@paridad/core/panels";
 import type { CodeTarget, CodeWay, PanelAttribute, PanelName } from "@paridad/core/panels";
 import { embedSessions, embedStrikes } from "@paridad/core/plans";
 

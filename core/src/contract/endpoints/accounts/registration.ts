@@ -1,5 +1,5 @@
 import { registerRequestSchema } from "../../accounts/account-requests.ts";
-import { registerAnswerSchema } from "../../accounts/payments.ts";
+import { registerAnswerSchema } from "../../payments/payments.ts";
 import { errorMessages } from "../../../messages/errors.ts";
 import { endpoint } from "../endpoint.ts";
 

@@ -6,11 +6,11 @@ import {
   receiptAnswerSchema,
   receiptIdParametersSchema,
   receiptQuerySchema,
-} from "../../accounts/payments.ts";
+} from "../../payments/payments.ts";
 import {
   promotionalCodeRequestSchema,
   promotionalCodesAnswerSchema,
-} from "../../accounts/promotional-codes.ts";
+} from "../../payments/promotional-codes.ts";
 import {
   adminPaymentAnswerSchema,
   adminPaymentsAnswerSchema,

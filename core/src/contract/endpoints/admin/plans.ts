@@ -6,7 +6,7 @@ import {
   availableFeaturesAnswerSchema,
 } from "../../admin/admin-operations.ts";
 import { messageAnswerSchema } from "../../envelope.ts";
-import { adminErrorMessages } from "../../../messages/admin/admin-errors.ts";
+import { adminErrorMessages } from "../../admin/admin-errors.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const createPlan = endpoint("POST /admin/subscription-plans", {

@@ -13,7 +13,7 @@ import {
   adminUsersQuerySchema,
 } from "../../admin/admin.ts";
 import { messageAnswerSchema } from "../../envelope.ts";
-import { adminErrorMessages } from "../../../messages/admin/admin-errors.ts";
+import { adminErrorMessages } from "../../admin/admin-errors.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const listUsers = endpoint("GET /admin/users", {

@@ -4,7 +4,7 @@ import { useStore } from "zustand";
 import { costSchedule } from "@paridad/core/costs";
 import { readCosts } from "@paridad/core/endpoints";
 import { formatPrice } from "@paridad/core/formats";
-import { unknownReasonMessages } from "@paridad/core/messages";
+import { unknownReasonMessages } from "@paridad/core/quotes";
 import { positionFigures } from "@paridad/core/panels";
 import { analyzePosition, builderPath, positionOdds } from "@paridad/core/positions";
 import type { OptionLeg } from "@paridad/core/positions";

@@ -9,7 +9,7 @@ import {
   formatVegaPerPoint,
   formatVolatilityPoints,
 } from "@paridad/core/formats";
-import { greeksFromMessages, quoteBadge, quoteStateMessages } from "@paridad/core/messages";
+import { greeksFromMessages, quoteBadge, quoteStateMessages } from "@paridad/core/quotes";
 import type { DisplayGreeks } from "@paridad/core/quotes";
 import type { CalculatorOption } from "@paridad/core/stores";
 

@@ -13,13 +13,9 @@ import {
   formatVegaPerPoint,
   formatVolatility,
 } from "@paridad/core/formats";
-import { alertLink } from "@paridad/core/contract";
-import {
-  greyReasonMessages,
-  noSourceMessage,
-  quoteStateMessages,
-  unknownReasonMessages,
-} from "@paridad/core/messages";
+import { alertLink, noSourceMessage } from "@paridad/core/contract";
+import { greyReasonMessages } from "@paridad/core/opportunities";
+import { quoteStateMessages, unknownReasonMessages } from "@paridad/core/quotes";
 import type { CalculatorRow, CalculatorOption, CalculatorStore } from "@paridad/core/stores";
 
 import { NumberField } from "../../../components/number-field.tsx";

@@ -1,5 +1,5 @@
 import type { AlertsList, PushSubscriptionRequest } from "@paridad/core/contract";
-import { alertMessages } from "@paridad/core/messages";
+import { alertMessages } from "@paridad/core/alerts";
 import webPush from "web-push";
 import type { SignedInOwner } from "../../../auth/access-of-row.ts";
 import { aliveSessions, userIdleMilliseconds } from "../../../auth/session-info.ts";

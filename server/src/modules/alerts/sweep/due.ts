@@ -1,7 +1,13 @@
-import { alertCondition, alertRuleOf, alertTitle, formatAlertValue, stepSince } from "@paridad/core/alerts";
+import {
+  alertCondition,
+  alertEndingMessages,
+  alertRuleOf,
+  alertTitle,
+  formatAlertValue,
+  stepSince,
+} from "@paridad/core/alerts";
 import type { AlertStep, WatchedSubject } from "@paridad/core/alerts";
 import type { AlertEnding, AlertSubject } from "@paridad/core/contract";
-import { alertEndingMessages } from "@paridad/core/messages";
 import { gates, refusalOf } from "@paridad/core/plans";
 import type { Access } from "@paridad/core/plans";
 import type { Resolved } from "../resolve.ts";

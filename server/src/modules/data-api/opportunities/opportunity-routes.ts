@@ -1,4 +1,3 @@
-import { isFileFormat } from "@paridad/core/contract";
 import type {
   ConversionOpportunity,
   CoveredCallOpportunity,
@@ -8,10 +7,11 @@ import type {
   ShareCloses,
   ValuationQuery,
 } from "@paridad/core/contract";
+import { isFileFormat } from "@paridad/core/formats";
 import { costSchedule, noCosts } from "@paridad/core/costs";
 import type { CostSchedule } from "@paridad/core/costs";
 import { listConversions, listCoveredCalls, listPutsSold } from "@paridad/core/endpoints";
-import { keyErrorMessages, informationNotice } from "@paridad/core/messages";
+import { informationNotice, keyErrorMessages } from "@paridad/core/messages";
 import type { OpportunityBook } from "@paridad/core/opportunities";
 import { implement } from "../../../auth/implement.ts";
 import { replyWithCsv } from "../../../http/csv-answer.ts";

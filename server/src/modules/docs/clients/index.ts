@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { strToU8, zipSync } from "fflate";
-import { clientPackage, pythonPackage } from "@paridad/core/messages";
+import { clientPackage, pythonPackage } from "@paridad/core/contract";
 import { baseMark } from "../call-examples.ts";
 
 const python = readFileSync(new URL("paridad.py", import.meta.url), "utf8");

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { siteProofPath, siteProofTag } from "@paridad/core/contract";
-import { siteProofTexts as texts } from "@paridad/core/messages";
+import { siteProofPath, siteProofTag, siteProofTexts as texts } from "@paridad/core/contract";
 import type { SitePage } from "./public-page.ts";
 
 /** The text that a site shows to be an account's. Public like the site: on another account's it proves nothing. */

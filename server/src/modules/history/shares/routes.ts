@@ -1,4 +1,4 @@
-import { isFileFormat } from "@paridad/core/contract";
+import { isFileFormat } from "@paridad/core/formats";
 import { readShareCloses, readShareHistory } from "@paridad/core/endpoints";
 import { implement } from "../../../auth/implement.ts";
 import { replyWithCsv } from "../../../http/csv-answer.ts";

@@ -1,6 +1,5 @@
-import { streamSchemas } from "@paridad/core/contract";
+import { marketErrorMessages, streamSchemas } from "@paridad/core/contract";
 import type { StreamRequest } from "@paridad/core/contract";
-import { marketErrorMessages } from "@paridad/core/messages";
 import { fieldErrors } from "../../../http/field-errors.ts";
 import type { FieldIssue } from "../../../http/field-errors.ts";
 

@@ -5,7 +5,7 @@ import type {
   PromotionalCodeRequest,
   SubscriptionPlan,
 } from "@paridad/core/contract";
-import { codeTexts as texts } from "@paridad/core/messages";
+import { codeTexts as texts } from "@paridad/core/contract";
 import { planPrice } from "@paridad/core/plans";
 import type { PlanPrice } from "@paridad/core/plans";
 import { actorOf, auditFields } from "../../../auth/actor.ts";

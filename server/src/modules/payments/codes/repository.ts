@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import { codeTexts as texts } from "@paridad/core/messages";
+import { codeTexts as texts } from "@paridad/core/contract";
 import { appendAudit } from "../../../db/shared/audit.ts";
 import type { AuditEntryInput } from "../../../db/shared/audit.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";

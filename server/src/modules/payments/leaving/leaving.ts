@@ -1,7 +1,6 @@
-import { withdrawalDays } from "@paridad/core/contract";
+import { leavingTexts as texts, withdrawalDays } from "@paridad/core/contract";
 import type { Leaving, LeavingKind } from "@paridad/core/contract";
 import { leavePlan, listRefunds, markRefunded, readLeaving } from "@paridad/core/endpoints";
-import { leavingTexts as texts } from "@paridad/core/messages";
 import { deviceOf } from "../../../auth/access.ts";
 import { actorOf, auditFields } from "../../../auth/actor.ts";
 import { implement } from "../../../auth/implement.ts";

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { receiptMediaTypes } from "@paridad/core/contract";
+import { paymentTexts as texts, receiptMediaTypes } from "@paridad/core/contract";
 import type { Receipt } from "@paridad/core/contract";
 import { attachReceipt, readReceipt, removeReceipt, viewReceipt } from "@paridad/core/endpoints";
-import { paymentTexts as texts } from "@paridad/core/messages";
 import { signedInUserOf } from "../../../auth/access.ts";
 import { actorOf, auditFields } from "../../../auth/actor.ts";
 import { implement } from "../../../auth/implement.ts";

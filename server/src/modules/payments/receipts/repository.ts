@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
-import { receiptsMaximum } from "@paridad/core/contract";
-import { paymentTexts as texts } from "@paridad/core/messages";
+import { paymentTexts as texts, receiptsMaximum } from "@paridad/core/contract";
 import { appendAudit } from "../../../db/shared/audit.ts";
 import type { AuditEntryInput } from "../../../db/shared/audit.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { isFileFormat } from "@paridad/core/contract";
+import { paymentStatusNames, paymentTexts as texts } from "@paridad/core/contract";
 import type { AdminPayment } from "@paridad/core/contract";
 import {
   approvePayment,
@@ -8,8 +8,7 @@ import {
   listRequestedPayments,
   rejectPayment,
 } from "@paridad/core/endpoints";
-import { formatInstantDate } from "@paridad/core/formats";
-import { paymentStatusNames, paymentTexts as texts } from "@paridad/core/messages";
+import { formatInstantDate, isFileFormat } from "@paridad/core/formats";
 import { trialDays } from "@paridad/core/plans";
 import { actorOf, auditFields } from "../../../auth/actor.ts";
 import { implement } from "../../../auth/implement.ts";

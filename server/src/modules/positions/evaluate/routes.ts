@@ -1,12 +1,13 @@
 import type { EvaluatePositionRequest, MarketUpdate, PositionEvaluationAnswer } from "@paridad/core/contract";
 import { silentCosts } from "@paridad/core/costs";
 import { evaluateLegs } from "@paridad/core/endpoints";
-import { keyErrorMessages, outcomeSentence, informationNotice } from "@paridad/core/messages";
+import { informationNotice, keyErrorMessages } from "@paridad/core/messages";
 import { caucionOfDays } from "@paridad/core/opportunities";
 import {
   evaluatePosition,
   exitZones,
   nearestSmile,
+  outcomeSentence,
   outcomeZones,
   positionSlippage,
   quoteCautions,

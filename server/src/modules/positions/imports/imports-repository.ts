@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import type { ImportMapping, PositionContent } from "@paridad/core/contract";
-import { changeTexts } from "@paridad/core/messages";
+import { changeTexts } from "@paridad/core/positions";
 import type { OperationImportsTable } from "../../../db/tables/position-tables.ts";
 import type { Database } from "../../../db/tables/schema.ts";
 import { uniqueId } from "../../../platform/unique-id.ts";

@@ -8,7 +8,7 @@ import type {
 } from "@paridad/core/contract";
 import { mostImportedLines, mostImports, mostMappings } from "@paridad/core/contract";
 import { costSchedule } from "@paridad/core/costs";
-import { importMessages as texts } from "@paridad/core/messages";
+import { importMessages as texts } from "@paridad/core/positions";
 import { keptLimitsOf } from "@paridad/core/plans";
 import type { KeyOwner, SignedInOwner } from "../../../auth/access-of-row.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";

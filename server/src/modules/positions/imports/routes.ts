@@ -6,7 +6,7 @@ import {
   rememberMapping,
   undoImport,
 } from "@paridad/core/endpoints";
-import { importMessages as texts } from "@paridad/core/messages";
+import { importMessages as texts } from "@paridad/core/positions";
 import { implement } from "../../../auth/implement.ts";
 import type { Routes } from "../../../http/routes.ts";
 import type { Imports } from "./imports.ts";

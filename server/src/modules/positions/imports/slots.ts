@@ -1,4 +1,4 @@
-import { importMessages as texts } from "@paridad/core/messages";
+import { importMessages as texts } from "@paridad/core/positions";
 import type { CostSchedule } from "@paridad/core/costs";
 import { HttpError } from "../../../http/http-error.ts";
 import type { ImportCalls } from "./import-calls.ts";

@@ -1,6 +1,11 @@
 import type { PositionLineAnswer, SavedTrade } from "@paridad/core/contract";
-import { savedPositionMessages as texts } from "@paridad/core/messages";
-import { followContract, lineKey, positionLine, standingEvents } from "@paridad/core/positions";
+import {
+  followContract,
+  lineKey,
+  positionLine,
+  savedPositionMessages as texts,
+  standingEvents,
+} from "@paridad/core/positions";
 import type { PositionLine } from "@paridad/core/positions";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import type { InstrumentTable } from "@paridad/core/symbols";

@@ -1,5 +1,5 @@
 import type { RiskSettings } from "@paridad/core/contract";
-import { riskSettingsMessages } from "@paridad/core/messages";
+import { riskSettingsMessages } from "@paridad/core/positions";
 import type { KeyOwner, SignedInOwner } from "../../../auth/access-of-row.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import { lockSignedIn } from "../../../db/row-locks.ts";

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 
 import type { MarketEvent } from "@paridad/core/contract";
 import { formatDate, formatPrice } from "@paridad/core/formats";
-import { marketEventNames } from "@paridad/core/messages";
+import { marketEventNames } from "@paridad/core/contract";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
 import { useMarketEvents } from "../../../lib/market/use-market-events.ts";

@@ -1,5 +1,5 @@
 import type { MarketEvent } from "@paridad/core/contract";
-import { marketEventNames } from "@paridad/core/messages";
+import { marketEventNames } from "@paridad/core/contract";
 import { buenosAiresDate, expirationInstant } from "@paridad/core/symbols";
 
 import type { ChartDrawing, ChartMark, ChartTone } from "../chart-types.ts";

@@ -1,4 +1,4 @@
-import { unknownReasonMessages } from "@paridad/core/messages";
+import { unknownReasonMessages } from "@paridad/core/quotes";
 import type { NumberResult, UnknownReason } from "@paridad/core/stores";
 
 import { ExplainedDash } from "./explained-dash.tsx";

@@ -2,7 +2,8 @@ import type { PaymentInstruction } from "@paridad/core/contract";
 import { announcePayment } from "@paridad/core/endpoints";
 import { formatDate } from "@paridad/core/formats";
 import { taxIdOf } from "@paridad/core/lib";
-import { paymentTexts as texts, screenWords } from "@paridad/core/messages";
+import { paymentTexts as texts } from "@paridad/core/contract";
+import { screenWords } from "@paridad/core/messages";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
 import { Card } from "../../../components/ui/card.tsx";

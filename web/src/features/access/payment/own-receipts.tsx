@@ -2,11 +2,15 @@ import { useMutation } from "@tanstack/react-query";
 import { Download, FileText, Image, Trash2, Upload } from "lucide-react";
 import { useId, useState } from "react";
 
-import { receiptMaximumBytes, receiptMediaTypes, receiptsMaximum } from "@paridad/core/contract";
+import {
+  paymentTexts as texts,
+  receiptMaximumBytes,
+  receiptMediaTypes,
+  receiptsMaximum,
+} from "@paridad/core/contract";
 import type { Receipt } from "@paridad/core/contract";
 import { attachReceipt, removeReceipt } from "@paridad/core/endpoints";
 import { formatInteger } from "@paridad/core/formats";
-import { paymentTexts as texts } from "@paridad/core/messages";
 
 import { buttonClass } from "../../../components/ui/button.tsx";
 import { Spinner } from "../../../components/ui/states/spinner.tsx";

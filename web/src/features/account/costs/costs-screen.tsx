@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { writeCosts } from "@paridad/core/endpoints";
-import { informationNotice, busyWords } from "@paridad/core/messages";
+import { busyWords, informationNotice } from "@paridad/core/messages";
 import type { PersonCosts } from "@paridad/core/contract";
 
 import { Button } from "../../../components/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import type { ApiScope } from "@paridad/core/contract";
-import { firstCode } from "@paridad/core/messages";
+import { firstCode } from "@paridad/core/contract";
 import { firstPage } from "@paridad/core/panels";
 
 import { Button } from "../../../components/ui/button.tsx";

@@ -2,7 +2,7 @@ import type { UseFormReturn } from "react-hook-form";
 
 import type { PromotionalCode, PromotionalCodeRequest, PromotionKind } from "@paridad/core/contract";
 import { createCode, editCode } from "@paridad/core/endpoints";
-import { codeTexts as texts } from "@paridad/core/messages";
+import { codeTexts as texts } from "@paridad/core/contract";
 
 import { useApi } from "../../../lib/services.tsx";
 import { usePlans } from "../../../components/plans/use-plans.ts";

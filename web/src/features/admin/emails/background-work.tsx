@@ -1,7 +1,8 @@
 import type { AdminJob, AdminQueues } from "@paridad/core/contract";
 import { readQueues } from "@paridad/core/endpoints";
 import { formatInteger, formatTimestamp } from "@paridad/core/formats";
-import { jobNames, wordName } from "@paridad/core/messages";
+import { jobNames } from "@paridad/core/contract";
+import { wordName } from "@paridad/core/messages";
 
 import { Badge } from "../../../components/ui/badge.tsx";
 import type { BadgeTone } from "../../../components/ui/badge.tsx";

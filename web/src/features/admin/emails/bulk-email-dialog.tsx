@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { readStats, sendCampaign } from "@paridad/core/endpoints";
-import { validationMessages, screenWords, busyWords } from "@paridad/core/messages";
+import { busyWords, screenWords, validationMessages } from "@paridad/core/messages";
 
 import { useAction } from "../../../lib/use-action.ts";
 import { useData } from "../../../lib/use-data.ts";

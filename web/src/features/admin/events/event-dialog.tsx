@@ -1,10 +1,9 @@
 import type { UseFormReturn } from "react-hook-form";
 
-import { writtenEventKinds } from "@paridad/core/contract";
+import { marketEventErrors, marketEventNames, writtenEventKinds } from "@paridad/core/contract";
 import type { MarketEvent, MarketEventRequest } from "@paridad/core/contract";
 import { createMarketEvent, editMarketEvent } from "@paridad/core/endpoints";
 import { parseTypedNumber } from "@paridad/core/formats";
-import { marketEventErrors, marketEventNames } from "@paridad/core/messages";
 
 import { useApi } from "../../../lib/services.tsx";
 import { fieldOf, SelectField, TextField } from "../../../components/ui/forms/field.tsx";

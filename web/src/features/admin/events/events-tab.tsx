@@ -3,7 +3,8 @@ import { useState } from "react";
 import type { MarketEvent } from "@paridad/core/contract";
 import { deleteMarketEvent, listWrittenEvents } from "@paridad/core/endpoints";
 import { formatDate, formatPrice } from "@paridad/core/formats";
-import { marketEventNames, marketEventOrigins, busyWords, screenWords } from "@paridad/core/messages";
+import { marketEventNames, marketEventOriginNames } from "@paridad/core/contract";
+import { busyWords, screenWords } from "@paridad/core/messages";
 
 import { useApi } from "../../../lib/services.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -60,7 +61,7 @@ function columnsOf(onOpen: (opened: Opened) => void): readonly RecordColumn<Mark
     {
       name: "Origen",
       className: "text-muted max-sm:order-4",
-      cell: ({ origin }) => marketEventOrigins[origin],
+      cell: ({ origin }) => marketEventOriginNames[origin],
     },
     {
       name: "Acciones",

@@ -3,7 +3,8 @@ import { Paperclip } from "lucide-react";
 import type { AdminPayment } from "@paridad/core/contract";
 import { formatAge, formatDate, formatInstantDate, formatPesosExact } from "@paridad/core/formats";
 import { ownValue } from "@paridad/core/lib";
-import { paymentStatusNames, wordName } from "@paridad/core/messages";
+import { paymentStatusNames } from "@paridad/core/contract";
+import { wordName } from "@paridad/core/messages";
 
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";

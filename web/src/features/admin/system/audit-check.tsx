@@ -4,7 +4,7 @@ import { ShieldCheck } from "lucide-react";
 import type { AuditCheck } from "@paridad/core/contract";
 import { checkAudit, readAuditCheck } from "@paridad/core/endpoints";
 import { formatInteger } from "@paridad/core/formats";
-import { auditFaultMessage, auditWholeMessage } from "@paridad/core/messages";
+import { auditFaultMessage, auditWholeMessage } from "@paridad/core/contract";
 
 import { useData } from "../../../lib/use-data.ts";
 import { useApi } from "../../../lib/services.tsx";

@@ -1,6 +1,6 @@
 import { readFeed } from "@paridad/core/endpoints";
 import { formatInteger, formatTimestamp } from "@paridad/core/formats";
-import { feedWords } from "@paridad/core/messages";
+import { feedWords } from "@paridad/core/contract";
 
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Card } from "../../../components/ui/card.tsx";

@@ -1,7 +1,7 @@
 import { emailSchema } from "@paridad/core/contract";
 import type { Admin } from "@paridad/core/contract";
 import { changeAdminEmail, readAdmin } from "@paridad/core/endpoints";
-import { validationMessages, formWords } from "@paridad/core/messages";
+import { formWords, validationMessages } from "@paridad/core/messages";
 
 import { useReadAgain } from "../../../lib/use-action.ts";
 import { useData } from "../../../lib/use-data.ts";

@@ -2,7 +2,7 @@ import { useIsFetching } from "@tanstack/react-query";
 
 import { listExpiring, readBusinessHistory, readFeed, readQueues } from "@paridad/core/endpoints";
 import { formatAge, formatDays, formatInteger, formatPesos } from "@paridad/core/formats";
-import { feedWords } from "@paridad/core/messages";
+import { feedWords } from "@paridad/core/contract";
 import { planName } from "@paridad/core/plans";
 import { buenosAiresDate } from "@paridad/core/symbols";
 

@@ -3,7 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { adminCreateUserRequestSchema } from "@paridad/core/contract";
 import type { AdminCreateUserRequest } from "@paridad/core/contract";
 import { createUser } from "@paridad/core/endpoints";
-import { validationMessages, formWords, busyWords } from "@paridad/core/messages";
+import { busyWords, formWords, validationMessages } from "@paridad/core/messages";
 
 import { useApi } from "../../../lib/services.tsx";
 import {

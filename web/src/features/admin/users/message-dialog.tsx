@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import type { AdminUser } from "@paridad/core/contract";
 import { sendUserMessage } from "@paridad/core/endpoints";
-import { validationMessages, busyWords } from "@paridad/core/messages";
+import { busyWords, validationMessages } from "@paridad/core/messages";
 
 import { useApi } from "../../../lib/services.tsx";
 import { useAction } from "../../../lib/use-action.ts";

@@ -2,7 +2,7 @@ import { memo } from "react";
 import type { PointerEvent } from "react";
 
 import { formatAge, formatTimestamp } from "@paridad/core/formats";
-import { quoteStateMessages } from "@paridad/core/messages";
+import { quoteStateMessages } from "@paridad/core/quotes";
 import type { CalculatorOption } from "@paridad/core/stores";
 import type { OptionType } from "@paridad/core/symbols";
 

@@ -1,4 +1,4 @@
-import { marketPaceWords } from "@paridad/core/messages";
+import { marketPaceWords } from "@paridad/core/contract";
 import type { OptionType } from "@paridad/core/symbols";
 
 import { useCalculator } from "../live/calculator-context.tsx";

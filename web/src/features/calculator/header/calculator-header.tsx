@@ -1,12 +1,8 @@
 import type { ReactNode } from "react";
 
 import { formatModelPrice, formatTna, formatVolatility } from "@paridad/core/formats";
-import {
-  atTheMoneyVolatilityMessages,
-  calculatorNoticeMessages,
-  shareBasisNote,
-  screenWords,
-} from "@paridad/core/messages";
+import { screenWords } from "@paridad/core/messages";
+import { atTheMoneyVolatilityMessages, calculatorNoticeMessages, shareBasisNote } from "@paridad/core/quotes";
 import type { CalculatorNotice, CalculatorState } from "@paridad/core/stores";
 
 import { ConnectionNotice } from "../../../components/market/connection-notice.tsx";

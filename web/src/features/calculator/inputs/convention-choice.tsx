@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-import { expiryCertaintyMessages } from "@paridad/core/messages";
+import { expiryCertaintyMessages } from "@paridad/core/quotes";
 
 import { useCalculator, useCalculatorActions } from "../live/calculator-context.tsx";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 import { formatDayMonth, formatDaysLeft, formatMonthShort } from "@paridad/core/formats";
-import { expiryCertaintyMessages } from "@paridad/core/messages";
+import { expiryCertaintyMessages } from "@paridad/core/quotes";
 import type { ExpiryTab } from "@paridad/core/stores";
 
 import { Skeleton } from "../../../components/ui/states/states.tsx";

@@ -1,5 +1,6 @@
 import { formatDays, formatTna } from "@paridad/core/formats";
-import { rateOriginMessages, screenWords } from "@paridad/core/messages";
+import { screenWords } from "@paridad/core/messages";
+import { rateOriginMessages } from "@paridad/core/quotes";
 import type { CalculatorState, CaucionChoice, RateInput } from "@paridad/core/stores";
 
 import { useCalculator, useCalculatorActions, useIdleCalculator } from "../live/calculator-context.tsx";

@@ -1,5 +1,6 @@
 import { RotateCcw } from "lucide-react";
-import { marketPaceWords, screenWords } from "@paridad/core/messages";
+import { marketPaceWords } from "@paridad/core/contract";
+import { screenWords } from "@paridad/core/messages";
 import type { WhatIf } from "@paridad/core/stores";
 
 import { useCalculator, useCalculatorActions } from "../live/calculator-context.tsx";

@@ -1,6 +1,6 @@
 import type { HistoryRow } from "@paridad/core/contract";
 import { formatDate, formatInteger, formatPesos, formatPrice } from "@paridad/core/formats";
-import { barResolutionNames, notToldMessage } from "@paridad/core/messages";
+import { barResolutionNames, notToldMessage } from "@paridad/core/contract";
 
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";

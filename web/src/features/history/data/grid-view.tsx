@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import type { ReactNode } from "react";
 
-import { historyDefaultLimit, historyLimits, historyMaximumSymbols } from "@paridad/core/contract";
+import { barResolutionNames, historyDefaultLimit, historyLimits, historyMaximumSymbols } from "@paridad/core/contract";
 import type { HistoryRow } from "@paridad/core/contract";
-import { screenWords, barResolutionNames } from "@paridad/core/messages";
+import { screenWords } from "@paridad/core/messages";
 import { readHistoryGrid } from "@paridad/core/endpoints";
 
 import { NumberChoice } from "../../../components/ui/filters/address-fields.tsx";

@@ -12,7 +12,7 @@ import {
   formatVegaPerPoint,
   formatVolatilityPoints,
 } from "@paridad/core/formats";
-import { quoteBadge, quoteStateMessages, unknownReasonMessages } from "@paridad/core/messages";
+import { quoteBadge, quoteStateMessages, unknownReasonMessages } from "@paridad/core/quotes";
 import type { OptionType } from "@paridad/core/symbols";
 
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";

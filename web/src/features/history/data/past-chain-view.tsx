@@ -11,7 +11,8 @@ import {
   formatTimestamp,
   formatTna,
 } from "@paridad/core/formats";
-import { rateOriginMessages, screenWords } from "@paridad/core/messages";
+import { screenWords } from "@paridad/core/messages";
+import { rateOriginMessages } from "@paridad/core/quotes";
 import { calendarDaysToExpiry, hasExpired } from "@paridad/core/symbols";
 
 import { Segmented } from "../../../components/ui/segmented.tsx";

@@ -8,7 +8,8 @@ import {
   formatTna,
   formatVolatility,
 } from "@paridad/core/formats";
-import { rateOriginMessages, riskNeutralReasonMessages } from "@paridad/core/messages";
+import { riskNeutralReasonMessages } from "@paridad/core/probability";
+import { rateOriginMessages } from "@paridad/core/quotes";
 import type { SpreadEvent, SpreadOutlookRow } from "@paridad/core/probability";
 
 import { ExplainedDash, textOrDash } from "../../../components/ui/states/explained-dash.tsx";

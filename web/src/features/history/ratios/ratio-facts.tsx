@@ -5,7 +5,7 @@ import {
   formatPercent,
   formatRatio,
 } from "@paridad/core/formats";
-import { neverMovedMessage } from "@paridad/core/messages";
+import { neverMovedMessage } from "@paridad/core/quotes";
 import type { RatioStatisticsResult } from "@paridad/core/ratios";
 
 import { textOrDash } from "../../../components/ui/states/explained-dash.tsx";

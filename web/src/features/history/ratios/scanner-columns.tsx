@@ -9,7 +9,7 @@ import {
   formatStrike,
   unknownDash,
 } from "@paridad/core/formats";
-import { neverMovedMessage } from "@paridad/core/messages";
+import { neverMovedMessage } from "@paridad/core/quotes";
 import type { ScannedPair } from "@paridad/core/ratios";
 
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 import type { HistoryMeta } from "@paridad/core/contract";
 import { formatInstantDate } from "@paridad/core/formats";
-import { barResolutionNames } from "@paridad/core/messages";
+import { barResolutionNames } from "@paridad/core/contract";
 import { planName } from "@paridad/core/plans";
 
 import { usePlanName } from "../../../lib/access.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { isApiError } from "@paridad/core/api";
-import { errorMessages, busyWords } from "@paridad/core/messages";
+import { busyWords, errorMessages } from "@paridad/core/messages";
 
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";

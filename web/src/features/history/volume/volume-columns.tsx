@@ -7,7 +7,8 @@ import {
   formatStrike,
   unknownDash,
 } from "@paridad/core/formats";
-import { notToldMessage, relativeVolumeReasonMessages } from "@paridad/core/messages";
+import { notToldMessage } from "@paridad/core/contract";
+import { relativeVolumeReasonMessages } from "@paridad/core/ratios";
 
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
 import { TypeMark } from "../shared/symbols/symbol-option.tsx";

@@ -1,8 +1,13 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
 
-import { bestRowText, bestTableNames, shareSideText } from "@paridad/core/messages";
-import { bestOfTables, opportunityBook } from "@paridad/core/opportunities";
+import {
+  bestOfTables,
+  bestRowText,
+  bestTableNames,
+  opportunityBook,
+  shareSideText,
+} from "@paridad/core/opportunities";
 import type { BestTable } from "@paridad/core/opportunities";
 import type { Gate } from "@paridad/core/plans";
 import type { ValuedMarketState } from "@paridad/core/stores";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 
 import type { SavedPosition } from "@paridad/core/contract";
-import { unpricedDay, withoutText } from "@paridad/core/messages";
+import { unpricedDay, withoutText } from "@paridad/core/risk";
 import type { BookDay } from "@paridad/core/risk";
 
 import { DayParts } from "../../../components/book/day-parts.tsx";

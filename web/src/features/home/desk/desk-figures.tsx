@@ -9,7 +9,8 @@ import {
   formatTna,
   formatVolatility,
 } from "@paridad/core/formats";
-import { atTheMoneyVolatilityMessages, screenWords } from "@paridad/core/messages";
+import { screenWords } from "@paridad/core/messages";
+import { atTheMoneyVolatilityMessages } from "@paridad/core/quotes";
 import { extentOf } from "@paridad/core/plot";
 import { expiryAtTheMoneyVolatility, parityReasons, quotedSmile } from "@paridad/core/stores";
 import type { MarketExpiry } from "@paridad/core/stores";

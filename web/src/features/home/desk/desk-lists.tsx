@@ -9,7 +9,7 @@ import {
   formatPrice,
   formatStrike,
 } from "@paridad/core/formats";
-import { marketEventNames } from "@paridad/core/messages";
+import { marketEventNames } from "@paridad/core/contract";
 import { mostTraded } from "@paridad/core/stores";
 import { addDays } from "@paridad/core/symbols";
 

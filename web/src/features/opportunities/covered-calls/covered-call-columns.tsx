@@ -1,5 +1,5 @@
 import { formatModelPrice, formatNumber, formatVolatility } from "@paridad/core/formats";
-import { greyReasonMessages, opportunityReasonMessages } from "@paridad/core/messages";
+import { greyReasonMessages, opportunityReasonMessages } from "@paridad/core/opportunities";
 
 import type { DataColumn, NarrowWidths } from "../../../components/ui/table/data-columns.ts";
 import { expectedPointsKey, figure, fittedOdds, pointsFigure, tnaFigure } from "../shared/columns.tsx";

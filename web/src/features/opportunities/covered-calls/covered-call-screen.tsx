@@ -1,5 +1,5 @@
 import { formatPrice, parseTypedNumber } from "@paridad/core/formats";
-import { shareSideText } from "@paridad/core/messages";
+import { shareSideText } from "@paridad/core/opportunities";
 import type { OpportunityBook } from "@paridad/core/opportunities";
 
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";

@@ -1,5 +1,5 @@
 import { formatModelPrice, formatPrice, formatStrike } from "@paridad/core/formats";
-import { opportunityReasonMessages } from "@paridad/core/messages";
+import { opportunityReasonMessages } from "@paridad/core/opportunities";
 import type { CashSecuredPutRow, HedgeRow, ShareOrCallRow } from "@paridad/core/opportunities";
 
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";

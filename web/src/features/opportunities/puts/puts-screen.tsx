@@ -1,5 +1,5 @@
 import { parseTypedNumber } from "@paridad/core/formats";
-import { templateNames } from "@paridad/core/messages";
+import { templateNames } from "@paridad/core/positions";
 import { cashSecuredPutRows, hedgeRows, shareOrCallRows } from "@paridad/core/opportunities";
 
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";

@@ -1,6 +1,10 @@
 import { spreadAlertLink } from "@paridad/core/contract";
 import { formatModelPrice, formatPercent, formatStrike } from "@paridad/core/formats";
-import { greyReasonMessages, opportunityReasonMessages, parityWarningMessages } from "@paridad/core/messages";
+import {
+  greyReasonMessages,
+  opportunityReasonMessages,
+  parityWarningMessages,
+} from "@paridad/core/opportunities";
 import type { BoxRow, ParityRow, SyntheticRow } from "@paridad/core/opportunities";
 
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";

@@ -1,6 +1,5 @@
-import { bestRate } from "@paridad/core/messages";
 import { formatInteger } from "@paridad/core/formats";
-import { boxRows, parityRows, syntheticRows } from "@paridad/core/opportunities";
+import { bestRate, boxRows, parityRows, syntheticRows } from "@paridad/core/opportunities";
 
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 import { spreadAlertLink } from "@paridad/core/contract";
 import { formatDayMonth, formatInteger, formatPesos, formatStrike } from "@paridad/core/formats";
-import { structureNames } from "@paridad/core/messages";
+import { structureNames } from "@paridad/core/opportunities";
 import type { OpportunityBook, SearchRow } from "@paridad/core/opportunities";
 import { buenosAiresDate } from "@paridad/core/symbols";
 

@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 
 import { formatDayMonth, formatPercent, formatPesos } from "@paridad/core/formats";
-import { missingStructureMessage, structureNames } from "@paridad/core/messages";
+import { missingStructureMessage, structureNames } from "@paridad/core/opportunities";
 import type { SearchRow } from "@paridad/core/opportunities";
 import { buenosAiresDate } from "@paridad/core/symbols";
 

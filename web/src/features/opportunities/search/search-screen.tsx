@@ -2,8 +2,7 @@ import { RefreshCw } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 
 import { formatHourMinute } from "@paridad/core/formats";
-import { greyReasonMessages } from "@paridad/core/messages";
-import { searchInputOf } from "@paridad/core/opportunities";
+import { greyReasonMessages, searchInputOf } from "@paridad/core/opportunities";
 import type { OpportunityBook, SearchRow } from "@paridad/core/opportunities";
 
 import { Button } from "../../../components/ui/button.tsx";

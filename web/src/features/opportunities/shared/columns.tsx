@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import { formatPercent } from "@paridad/core/formats";
-import { greyReasonMessages } from "@paridad/core/messages";
+import { greyReasonMessages } from "@paridad/core/opportunities";
 import { annualPoints, annualRate } from "@paridad/core/quotes";
 import type { RateTerm } from "@paridad/core/quotes";
 

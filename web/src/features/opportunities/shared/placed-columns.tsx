@@ -3,7 +3,7 @@ import { Link } from "react-router";
 
 import { alertLink } from "@paridad/core/contract";
 import { formatAge, formatDayMonth, formatInteger, formatStrike } from "@paridad/core/formats";
-import { greyReasonMessages } from "@paridad/core/messages";
+import { greyReasonMessages } from "@paridad/core/opportunities";
 import type { OptionType } from "@paridad/core/symbols";
 
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";

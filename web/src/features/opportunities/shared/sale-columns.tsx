@@ -1,5 +1,5 @@
 import { formatPercent, formatPrice } from "@paridad/core/formats";
-import { verdictSum } from "@paridad/core/messages";
+import { verdictSum } from "@paridad/core/opportunities";
 import type { SaleVerdict } from "@paridad/core/opportunities";
 import type { RateTerm } from "@paridad/core/quotes";
 

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 
 import { formatModelPrice, formatPercent } from "@paridad/core/formats";
-import { assignmentText, exerciseMessages, exerciseWarning } from "@paridad/core/messages";
+import { assignmentText, exerciseMessages, exerciseWarning } from "@paridad/core/positions";
 import type { SoldLegRisk } from "@paridad/core/positions";
 
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";

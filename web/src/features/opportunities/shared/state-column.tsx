@@ -1,6 +1,6 @@
 import { CircleSlash } from "lucide-react";
 
-import { greyReasonMessages } from "@paridad/core/messages";
+import { greyReasonMessages } from "@paridad/core/opportunities";
 import type { GreyReason } from "@paridad/core/opportunities";
 
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";

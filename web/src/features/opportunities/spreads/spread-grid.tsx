@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 
 import { formatStrike } from "@paridad/core/formats";
-import { opportunityReasonMessages } from "@paridad/core/messages";
+import { opportunityReasonMessages } from "@paridad/core/opportunities";
 import type { SpreadMatrix } from "@paridad/core/opportunities";
 import { strikeAtTheMoney } from "@paridad/core/quotes";
 

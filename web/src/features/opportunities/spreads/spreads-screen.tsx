@@ -1,8 +1,14 @@
 import { useMemo, useState } from "react";
 
 import { formatDayMonth, formatInteger } from "@paridad/core/formats";
-import { bestPairText, greyReasonMessages, templateNames } from "@paridad/core/messages";
-import { bestPair, expirySpreads, widestMatrix } from "@paridad/core/opportunities";
+import { templateNames } from "@paridad/core/positions";
+import {
+  bestPair,
+  bestPairText,
+  expirySpreads,
+  greyReasonMessages,
+  widestMatrix,
+} from "@paridad/core/opportunities";
 import type { SpreadCell } from "@paridad/core/opportunities";
 
 import { isSwitchedOn, SwitchField } from "../../../components/ui/filters/address-fields.tsx";

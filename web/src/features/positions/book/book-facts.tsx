@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { SavedPosition } from "@paridad/core/contract";
-import { withoutText } from "@paridad/core/messages";
+import { withoutText } from "@paridad/core/risk";
 
 import type { BookAnswer } from "../../../lib/book/jobs/risk-jobs.ts";
 import { DayParts } from "../../../components/book/day-parts.tsx";

@@ -1,6 +1,6 @@
 import type { MarkedPosition } from "@paridad/core/book";
-import { missingResultText, templateNames, unpricedDay } from "@paridad/core/messages";
-import { shapeOf } from "@paridad/core/positions";
+import { unpricedDay } from "@paridad/core/risk";
+import { missingResultText, shapeOf, templateNames } from "@paridad/core/positions";
 import type { PositionLeg } from "@paridad/core/positions";
 import { buenosAiresDate, calendarDaysToExpiry } from "@paridad/core/symbols";
 

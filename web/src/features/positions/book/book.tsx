@@ -3,7 +3,8 @@ import { useCallback, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 import type { SavedPosition } from "@paridad/core/contract";
-import { informationNotice, savedPositionMessages } from "@paridad/core/messages";
+import { informationNotice } from "@paridad/core/messages";
+import { savedPositionMessages } from "@paridad/core/positions";
 
 import { Decisions } from "../../../components/book/decisions.tsx";
 import { Button } from "../../../components/ui/button.tsx";

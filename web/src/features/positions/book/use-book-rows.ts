@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { markPosition } from "@paridad/core/book";
 import type { Decision, MarkedPosition } from "@paridad/core/book";
 import type { SavedPosition } from "@paridad/core/contract";
-import { savedPositionMessages } from "@paridad/core/messages";
+import { savedPositionMessages } from "@paridad/core/positions";
 import type { ValuedMarket } from "@paridad/core/stores";
 
 import type { BookAnswer } from "../../../lib/book/jobs/risk-jobs.ts";

@@ -1,5 +1,5 @@
 import type { PositionExit } from "@paridad/core/contract";
-import { exitZonesText } from "@paridad/core/messages";
+import { exitZonesText } from "@paridad/core/positions";
 import { CheckboxField } from "../../../components/ui/forms/field.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import type { ExitDraft } from "../model/draft.ts";

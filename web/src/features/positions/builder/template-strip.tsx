@@ -1,5 +1,10 @@
-import { fillReasonMessages, skippedText, templateNames } from "@paridad/core/messages";
-import { fillTemplate, positionTemplates } from "@paridad/core/positions";
+import {
+  fillReasonMessages,
+  fillTemplate,
+  positionTemplates,
+  skippedText,
+  templateNames,
+} from "@paridad/core/positions";
 import type { FilledLeg, PositionLeg, PositionTemplate, TemplateId } from "@paridad/core/positions";
 import type { ValuedMarket } from "@paridad/core/stores";
 import { buenosAiresDate } from "@paridad/core/symbols";

@@ -2,7 +2,7 @@ import { memo, useMemo } from "react";
 import type { ReactNode } from "react";
 import { expiryLine, positionChart } from "@paridad/core/positions";
 import type { PositionChart } from "@paridad/core/positions";
-import { opportunityReasonMessages } from "@paridad/core/messages";
+import { opportunityReasonMessages } from "@paridad/core/opportunities";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { reasonText } from "../builder/numbers/figure.tsx";
 import type { Builder } from "../model/use-builder.ts";

@@ -1,7 +1,6 @@
 import { positionExits } from "@paridad/core/contract";
 import type { PositionExit } from "@paridad/core/contract";
-import { legsReasonMessages } from "@paridad/core/messages";
-import { decodeLegs, encodeLegs } from "@paridad/core/positions";
+import { decodeLegs, encodeLegs, legsReasonMessages } from "@paridad/core/positions";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import { isCounted, priceBases } from "./draft.ts";
 import type { ExitDraft, NewLeg, PriceBasis, ScenarioDraft } from "./draft.ts";

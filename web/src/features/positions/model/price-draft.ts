@@ -1,7 +1,7 @@
 import { quoteOf, shareQuote } from "@paridad/core/book";
 import { formatDate, formatInteger } from "@paridad/core/formats";
-import { cautionText, unknownReasonMessages } from "@paridad/core/messages";
-import { dealAt, marketLeg, quoteCautions } from "@paridad/core/positions";
+import { unknownReasonMessages } from "@paridad/core/quotes";
+import { cautionText, dealAt, marketLeg, quoteCautions } from "@paridad/core/positions";
 import type { LegQuote, PositionLeg } from "@paridad/core/positions";
 import type { MarketContract, ValuedMarket } from "@paridad/core/stores";
 import { expirationInstant } from "@paridad/core/symbols";

@@ -1,6 +1,6 @@
 import type { SavedPosition } from "@paridad/core/contract";
 import { formatHourMinute, formatInstantDate } from "@paridad/core/formats";
-import { resultPartNames, withoutText } from "@paridad/core/messages";
+import { resultPartNames, withoutText } from "@paridad/core/risk";
 import type { PositionStretch, ResultParts } from "@paridad/core/risk";
 
 import { DayParts } from "../../../components/book/day-parts.tsx";

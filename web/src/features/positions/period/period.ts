@@ -1,7 +1,6 @@
 import type { SavedEvent, SavedPosition } from "@paridad/core/contract";
 import { formatHourMinute, formatInstantDate } from "@paridad/core/formats";
-import { movementName } from "@paridad/core/messages";
-import { cutSince, heldSince, standingEvents } from "@paridad/core/positions";
+import { cutSince, heldSince, movementName, standingEvents } from "@paridad/core/positions";
 import type { Holdable } from "@paridad/core/positions";
 import type { MarketEnd, StretchEnd } from "@paridad/core/risk";
 import {

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { SavedPosition } from "@paridad/core/contract";
-import { savedPositionMessages, busyWords } from "@paridad/core/messages";
+import { busyWords } from "@paridad/core/messages";
+import { savedPositionMessages } from "@paridad/core/positions";
 import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
 import { TextField, TextAreaField } from "../../../components/ui/forms/field.tsx";
 import { notify } from "../../../lib/notify.ts";

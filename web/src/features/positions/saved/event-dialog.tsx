@@ -3,8 +3,13 @@ import type { ComponentProps, ReactNode } from "react";
 import { dayOf } from "@paridad/core/book";
 import type { MarkedPosition } from "@paridad/core/book";
 import type { FollowedLeg, PositionEventRequest, ReadPositionEvent } from "@paridad/core/contract";
-import { positionEventMessages, savedPositionMessages } from "@paridad/core/messages";
-import { applyEvent, followedOn, standingEvents } from "@paridad/core/positions";
+import {
+  applyEvent,
+  followedOn,
+  positionEventMessages,
+  savedPositionMessages,
+  standingEvents,
+} from "@paridad/core/positions";
 import { buenosAiresDate, expirationInstant } from "@paridad/core/symbols";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";

@@ -4,13 +4,9 @@ import type { MarkedPosition } from "@paridad/core/book";
 import { alertLink } from "@paridad/core/contract";
 import type { FollowedLeg, PositionContent, SavedLeg } from "@paridad/core/contract";
 import { formatPesos, formatPrice, formatStrike } from "@paridad/core/formats";
-import {
-  expiryActionMessages,
-  savedPositionMessages,
-  screenWords,
-  opportunityReasonMessages,
-} from "@paridad/core/messages";
-import { savedCycle } from "@paridad/core/positions";
+import { screenWords } from "@paridad/core/messages";
+import { opportunityReasonMessages } from "@paridad/core/opportunities";
+import { expiryActionMessages, savedCycle, savedPositionMessages } from "@paridad/core/positions";
 import { SoldLegNote } from "../../../components/market/sold-leg-note.tsx";
 import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
 import type { PlainRow } from "../../../components/ui/table/plain-table.tsx";

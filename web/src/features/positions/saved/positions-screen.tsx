@@ -1,5 +1,6 @@
 import { formatInteger } from "@paridad/core/formats";
-import { savedPositionMessages, screenWords } from "@paridad/core/messages";
+import { screenWords } from "@paridad/core/messages";
+import { savedPositionMessages } from "@paridad/core/positions";
 import { MarketHeader } from "../../../components/market/market-header.tsx";
 import { ConnectionNotice } from "../../../components/market/connection-notice.tsx";
 import { PlanNotice } from "../../../components/plans/plan-notice.tsx";

@@ -1,5 +1,6 @@
 import type { SavedPosition } from "@paridad/core/contract";
-import { savedPositionMessages, busyWords } from "@paridad/core/messages";
+import { busyWords } from "@paridad/core/messages";
+import { savedPositionMessages } from "@paridad/core/positions";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { usePositions } from "../../../lib/positions/use-positions.ts";

@@ -1,6 +1,6 @@
 import { legText, quoteOf } from "@paridad/core/book";
 import type { MarkedPosition } from "@paridad/core/book";
-import { opportunityReasonMessages } from "@paridad/core/messages";
+import { opportunityReasonMessages } from "@paridad/core/opportunities";
 import { useState } from "react";
 import type { PositionEventRequest } from "@paridad/core/contract";
 import {

@@ -1,7 +1,6 @@
 import type { Book } from "@paridad/core/book";
 import { formatInteger, formatNumber, formatPrice, formatVolatility } from "@paridad/core/formats";
-import { assignmentText, exerciseWarning, timeValueText } from "@paridad/core/messages";
-import { soldLegRisks } from "@paridad/core/positions";
+import { assignmentText, exerciseWarning, soldLegRisks, timeValueText } from "@paridad/core/positions";
 import type { SoldLegRisk } from "@paridad/core/positions";
 import type { BookClosing, MarkedLeg, PortfolioGreeks } from "@paridad/core/risk";
 

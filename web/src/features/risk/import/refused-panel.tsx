@@ -1,6 +1,6 @@
 import { formatInteger } from "@paridad/core/formats";
 import { groupBy } from "@paridad/core/lib";
-import { operationReasonMessages } from "@paridad/core/messages";
+import { operationReasonMessages } from "@paridad/core/risk";
 
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";

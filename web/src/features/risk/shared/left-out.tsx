@@ -1,7 +1,7 @@
 import type { Book } from "@paridad/core/book";
 import { formatStrike } from "@paridad/core/formats";
-import { cautionText, screenWords } from "@paridad/core/messages";
-import { quoteCautions } from "@paridad/core/positions";
+import { screenWords } from "@paridad/core/messages";
+import { cautionText, quoteCautions } from "@paridad/core/positions";
 import type { MarkedLeg } from "@paridad/core/risk";
 
 import { legName } from "../../../lib/book/leg-name.ts";

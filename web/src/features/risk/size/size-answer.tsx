@@ -1,6 +1,5 @@
 import { formatInteger, formatPercent, formatPesos } from "@paridad/core/formats";
-import { sizeCapMessages } from "@paridad/core/messages";
-import { sizeSessions } from "@paridad/core/risk";
+import { sizeCapMessages, sizeSessions } from "@paridad/core/risk";
 import type { SizeCap } from "@paridad/core/risk";
 
 import { inSentence } from "../../../lib/view/in-sentence.ts";

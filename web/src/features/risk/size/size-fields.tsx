@@ -1,5 +1,5 @@
-import { busyWords, lossBasisMessages } from "@paridad/core/messages";
-import { sizeSessions } from "@paridad/core/risk";
+import { busyWords } from "@paridad/core/messages";
+import { lossBasisMessages, sizeSessions } from "@paridad/core/risk";
 import type { LossBasis } from "@paridad/core/risk";
 
 import { SelectField } from "../../../components/ui/forms/field.tsx";

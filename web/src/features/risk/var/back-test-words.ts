@@ -1,5 +1,5 @@
 import { formatNumber, formatPercent } from "@paridad/core/formats";
-import { baselZoneMessages, coverageSentence } from "@paridad/core/messages";
+import { baselZoneMessages, coverageSentence } from "@paridad/core/risk";
 import type { BackTestReport } from "@paridad/core/risk";
 
 /** Below it a test rejects. */

@@ -1,6 +1,6 @@
 import type { CalibrationContent } from "@paridad/core/contract";
 import { formatInteger, formatPercent, formatVolatility } from "@paridad/core/formats";
-import { volatilityPoints } from "@paridad/core/messages";
+import { volatilityPoints } from "@paridad/core/volatility";
 
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { PlainTable } from "../../../components/ui/table/plain-table.tsx";

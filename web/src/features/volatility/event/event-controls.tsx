@@ -1,6 +1,6 @@
 import type { MarketEvent } from "@paridad/core/contract";
 import { formatDate } from "@paridad/core/formats";
-import { marketEventNames } from "@paridad/core/messages";
+import { marketEventNames } from "@paridad/core/contract";
 import { addDays, buenosAiresDate } from "@paridad/core/symbols";
 
 import "../../../components/ui/forms/compact-field.css";

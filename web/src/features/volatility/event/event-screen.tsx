@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { MarketEvent } from "@paridad/core/contract";
 import { formatDate, formatPercent, formatPrice, formatVolatility } from "@paridad/core/formats";
 import { isIsoDate } from "@paridad/core/lib";
-import { marketEventNames } from "@paridad/core/messages";
+import { marketEventNames } from "@paridad/core/contract";
 import { addDays, buenosAiresDate } from "@paridad/core/symbols";
 
 import { PlotLegend } from "../../../components/charts/plot/plot-legend.tsx";

@@ -1,4 +1,4 @@
-import { estimatorNames } from "@paridad/core/messages";
+import { estimatorNames } from "@paridad/core/volatility";
 
 import { readVolatilityHistory } from "@paridad/core/endpoints";
 import { useServices } from "../../../lib/services.tsx";

@@ -1,5 +1,6 @@
 import { formatInstantDate, formatNumber, formatVolatility } from "@paridad/core/formats";
-import { estimatorNames, screenWords } from "@paridad/core/messages";
+import { screenWords } from "@paridad/core/messages";
+import { estimatorNames } from "@paridad/core/volatility";
 import { expirationInstant } from "@paridad/core/symbols";
 import type { VolatilitySession } from "@paridad/core/volatility";
 

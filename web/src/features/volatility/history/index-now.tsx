@@ -1,5 +1,5 @@
 import { formatDate, formatDayMonth, formatInteger, formatNumber } from "@paridad/core/formats";
-import { noIndex30Messages, noIndexMessages } from "@paridad/core/messages";
+import { noIndex30Messages, noIndexMessages } from "@paridad/core/volatility";
 import type { VolatilitySurface } from "@paridad/core/volatility";
 
 import { Panel } from "../../../components/ui/layout/panel.tsx";

@@ -1,8 +1,16 @@
 import { Link } from "react-router";
 
 import { formatDate, formatInteger, formatPercent, formatVolatility } from "@paridad/core/formats";
-import { estimatorNames, screenWords, volatilityPoints, dailyFlagMessages } from "@paridad/core/messages";
-import { fewestRankedDays, impliedAndRealized, placeInSeries, premiumSpread } from "@paridad/core/volatility";
+import { screenWords } from "@paridad/core/messages";
+import {
+  dailyFlagMessages,
+  estimatorNames,
+  fewestRankedDays,
+  impliedAndRealized,
+  placeInSeries,
+  premiumSpread,
+  volatilityPoints,
+} from "@paridad/core/volatility";
 import type { VolatilitySession } from "@paridad/core/volatility";
 import { alertLink } from "@paridad/core/contract";
 import type { VolatilityDay } from "@paridad/core/contract";

@@ -1,13 +1,13 @@
 import { formatModelPrice, formatNumber, formatVolatility } from "@paridad/core/formats";
+import { screenWords } from "@paridad/core/messages";
 import {
   countedQuotes,
   noSkewMessages,
   noSmileMessages,
-  screenWords,
   smileFallbackMessages,
   smileKindNames,
   volatilityPoints,
-} from "@paridad/core/messages";
+} from "@paridad/core/volatility";
 import type { SurfaceSmile } from "@paridad/core/volatility";
 
 import { ExplainedDash, textOrDash } from "../../../components/ui/states/explained-dash.tsx";

@@ -5,8 +5,7 @@ import {
   formatVolatility,
   formatVolatilityPoints,
 } from "@paridad/core/formats";
-import { standingNames, volatilityPoints } from "@paridad/core/messages";
-import { smileVolatility } from "@paridad/core/volatility";
+import { smileVolatility, standingNames, volatilityPoints } from "@paridad/core/volatility";
 import type { SurfacePoint, SurfaceSmile } from "@paridad/core/volatility";
 
 import type { ChartTone } from "../../../components/charts/chart-types.ts";

@@ -1,5 +1,5 @@
 import { formatStrike, formatVolatilityPoints } from "@paridad/core/formats";
-import { droppedQuoteMessages, standingNames, volatilityPoints } from "@paridad/core/messages";
+import { droppedQuoteMessages, standingNames, volatilityPoints } from "@paridad/core/volatility";
 import type { SurfacePoint, SurfaceSmile } from "@paridad/core/volatility";
 
 import { ExplainedDash, textOrDash } from "../../../components/ui/states/explained-dash.tsx";

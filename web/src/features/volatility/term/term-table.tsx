@@ -1,13 +1,8 @@
 import type { ReactNode } from "react";
 
 import { formatDate, formatInteger, formatPercent, formatVolatilityPoints } from "@paridad/core/formats";
-import {
-  countedQuotes,
-  noSkewMessages,
-  noSmileMessages,
-  screenWords,
-  volatilityPoints,
-} from "@paridad/core/messages";
+import { screenWords } from "@paridad/core/messages";
+import { countedQuotes, noSkewMessages, noSmileMessages, volatilityPoints } from "@paridad/core/volatility";
 import type { SurfaceForward, SurfaceSmile, VolatilitySurface } from "@paridad/core/volatility";
 
 import { ExplainedDash, textOrDash } from "../../../components/ui/states/explained-dash.tsx";

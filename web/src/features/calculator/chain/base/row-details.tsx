@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
 
-import { quoteStateMessages } from "@paridad/core/messages";
+import { quoteStateMessages } from "@paridad/core/quotes";
 import type { CalculatorOption } from "@paridad/core/stores";
 import type { OptionType } from "@paridad/core/symbols";
 

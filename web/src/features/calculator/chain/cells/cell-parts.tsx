@@ -1,4 +1,4 @@
-import { quoteBadge, quoteStateMessages } from "@paridad/core/messages";
+import { quoteBadge, quoteStateMessages } from "@paridad/core/quotes";
 import type { CalculatorOption } from "@paridad/core/stores";
 
 /** A column's attributes of a whole cell, for the style sheet. */

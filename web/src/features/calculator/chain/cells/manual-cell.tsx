@@ -2,7 +2,7 @@ import { memo, useState } from "react";
 import type { ReactNode } from "react";
 
 import { formatPrice, formatVolatilityPoints } from "@paridad/core/formats";
-import { unknownReasonMessages } from "@paridad/core/messages";
+import { unknownReasonMessages } from "@paridad/core/quotes";
 import type { CalculatorOption } from "@paridad/core/stores";
 
 import { useCalculatorActions } from "../../live/calculator-context.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { formatModelPrice } from "@paridad/core/formats";
-import { greeksFromMessages, theoreticalFromSmileMessage } from "@paridad/core/messages";
+import { greeksFromMessages, theoreticalFromSmileMessage } from "@paridad/core/quotes";
 import type { DisplayGreeks } from "@paridad/core/quotes";
 import type { CalculatorOption, NumberResult } from "@paridad/core/stores";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { formatInteger, formatPrice } from "@paridad/core/formats";
-import { quoteStateMessages } from "@paridad/core/messages";
+import { quoteStateMessages } from "@paridad/core/quotes";
 import type { CalculatorOption } from "@paridad/core/stores";
 
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";

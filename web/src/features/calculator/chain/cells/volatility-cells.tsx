@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { formatInteger, formatVolatilityPoints } from "@paridad/core/formats";
-import { pastMarkMessages, pastWords } from "@paridad/core/messages";
+import { pastMarkMessages, pastWords } from "@paridad/core/quotes";
 import type { CalculatorOption, NumberResult } from "@paridad/core/stores";
 
 import { Figure, pairSeparator, StateBadge } from "./cell-parts.tsx";

@@ -1,11 +1,10 @@
 import { useMemo } from "react";
 import type { ReactNode } from "react";
 
-import { historyMaximumLimit } from "@paridad/core/contract";
+import { barResolutionNames, historyMaximumLimit } from "@paridad/core/contract";
 import type { BarResolution, ChartPoint } from "@paridad/core/contract";
 import { readContractChart } from "@paridad/core/endpoints";
 import { formatDate } from "@paridad/core/formats";
-import { barResolutionNames } from "@paridad/core/messages";
 
 import { ChartCredit } from "../../../../components/charts/data-chart.tsx";
 import { isSwitchedOn, SwitchField } from "../../../../components/ui/filters/address-fields.tsx";

@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 
 import { formatDayMonth, formatWeekday } from "@paridad/core/formats";
-import { bestSale } from "@paridad/core/messages";
+import { bestSale } from "@paridad/core/opportunities";
 import type { GreyReason } from "@paridad/core/opportunities";
 
 import { ButtonLink } from "../../../../components/ui/button-link.tsx";

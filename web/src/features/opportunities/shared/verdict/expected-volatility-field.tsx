@@ -1,5 +1,5 @@
 import { formatPercent } from "@paridad/core/formats";
-import { estimatorNames } from "@paridad/core/messages";
+import { estimatorNames } from "@paridad/core/volatility";
 
 import { ChoiceSelect } from "../../../../components/ui/filters/choice-select.tsx";
 import { NumberField } from "../../../../components/ui/forms/number-field.tsx";

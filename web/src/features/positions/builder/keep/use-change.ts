@@ -1,8 +1,17 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { PositionContent, SavedLeg } from "@paridad/core/contract";
-import { correctionRefusalText, positionEventMessages, savedPositionMessages } from "@paridad/core/messages";
-import { applyEvent, asKept, correctOpening, dealAt, lotsBetween, lotsBeyond } from "@paridad/core/positions";
+import {
+  applyEvent,
+  asKept,
+  correctOpening,
+  correctionRefusalText,
+  dealAt,
+  lotsBetween,
+  lotsBeyond,
+  positionEventMessages,
+  savedPositionMessages,
+} from "@paridad/core/positions";
 import type { LegQuote, Lots } from "@paridad/core/positions";
 import { quoteOf, shareQuote } from "@paridad/core/book";
 import type { ValuedMarket } from "@paridad/core/stores";

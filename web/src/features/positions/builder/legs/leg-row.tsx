@@ -1,7 +1,7 @@
 import { Eye, EyeOff, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { formatInteger, formatPrice, formatVolatility } from "@paridad/core/formats";
-import { exerciseWarning } from "@paridad/core/messages";
+import { exerciseWarning } from "@paridad/core/positions";
 import type { SoldLegRisk } from "@paridad/core/positions";
 import type { ValuedMarket } from "@paridad/core/stores";
 import { SoldLegNote } from "../../../../components/market/sold-leg-note.tsx";

@@ -1,7 +1,8 @@
 import { Fragment } from "react";
 import type { ReactNode } from "react";
 import { formatPesos } from "@paridad/core/formats";
-import { legsReasonMessages, unknownReasonMessages } from "@paridad/core/messages";
+import { legsReasonMessages } from "@paridad/core/positions";
+import { unknownReasonMessages } from "@paridad/core/quotes";
 import type { PayoffExtreme } from "@paridad/core/probability";
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 

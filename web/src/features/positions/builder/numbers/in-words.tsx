@@ -1,8 +1,7 @@
 import { ArrowLeftRight, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { formatPercent, formatPesos } from "@paridad/core/formats";
-import { outcomeSentence, proposedName } from "@paridad/core/messages";
-import { shapeOf } from "@paridad/core/positions";
+import { outcomeSentence, proposedName, shapeOf } from "@paridad/core/positions";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Toolbar } from "../../../../components/ui/layout/toolbar.tsx";

@@ -1,4 +1,4 @@
-import { unknownReasonMessages } from "@paridad/core/messages";
+import { unknownReasonMessages } from "@paridad/core/quotes";
 import { formatNumber, formatPercent, formatPesos } from "@paridad/core/formats";
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 import { unlimitedMargin } from "@paridad/core/risk";

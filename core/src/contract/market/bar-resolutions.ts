@@ -1,4 +1,4 @@
-import type { BarResolution } from "../contract/index.ts";
+import type { BarResolution } from "./history.ts";
 
 /** Names of a bar's length: where there is little room, in a sentence, and as the detail that a plan gives. */
 export const barResolutionNames: Readonly<

@@ -1,4 +1,4 @@
-import { similarWord } from "../../lib/index.ts";
+import { similarWord } from "../../../lib/index.ts";
 
 function listed(words: readonly string[], last: "o" | "y"): string {
   const others = words.slice(0, -1).join(", ");

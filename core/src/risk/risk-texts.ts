@@ -1,5 +1,8 @@
-import { formatInteger, formatNumber, formatPercent } from "../../formats/index.ts";
-import type { BaselZone, LossBasis, RowReason, SizeCap } from "../../risk/index.ts";
+import { formatInteger, formatNumber, formatPercent } from "../formats/index.ts";
+import type { BaselZone } from "./basel-zone.ts";
+import type { LossBasis } from "./size/unit-losses.ts";
+import type { RowReason } from "./operations/read-rows.ts";
+import type { SizeCap } from "./position-size.ts";
 
 /** Why a line of a broker's list was left out. */
 export const operationReasonMessages: Record<RowReason, string> = {

@@ -1,13 +1,9 @@
-import { formatInteger, formatNumber } from "../../formats/index.ts";
-import type {
-  AdaptedTermResult,
-  DailyVolatilityFlag,
-  DroppedQuote,
-  FittedSmile,
-  PointStanding,
-  SmileFallback,
-  SurfaceSmile,
-} from "../../volatility/index.ts";
+import { formatInteger, formatNumber } from "../formats/index.ts";
+import type { AdaptedTermResult } from "./variance/adapted-index.ts";
+import type { DailyVolatilityFlag } from "./daily/daily-volatility.ts";
+import type { DroppedQuote } from "./surface/surface-expiry.ts";
+import type { FittedSmile, SmileFallback } from "./smile/fit-smile.ts";
+import type { PointStanding, SurfaceSmile } from "./surface/volatility-surface.ts";
 
 type Reason<Value> =
   Extract<Value, { readonly ok: false }> extends { readonly reason: infer R extends string } ? R : never;

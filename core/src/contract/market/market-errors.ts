@@ -1,4 +1,4 @@
-import { errorMessages } from "../errors.ts";
+import { errorMessages } from "../../messages/errors.ts";
 
 /** Texts of the market socket's refusals. */
 export const marketErrorMessages = {

@@ -6,7 +6,7 @@ import {
   formatPesos,
   formatStrike,
 } from "../../formats/index.ts";
-import type { SoldLegRisk } from "../../positions/index.ts";
+import type { SoldLegRisk } from "./sold-leg.ts";
 
 /** Texts of an option that was sold and may be exercised before its expiry. */
 export const exerciseMessages = {

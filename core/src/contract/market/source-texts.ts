@@ -1,6 +1,5 @@
-import type { MarketSource } from "../contract/index.ts";
-import { formatDate } from "../formats/index.ts";
-import type { RelativeVolumeReason } from "../ratios/index.ts";
+import type { MarketSource } from "./market.ts";
+import { formatDate } from "../../formats/index.ts";
 
 /** Where quotes come from, as every live screen says it: `Simulada`, `Grabación 21/08/2024` or the provider's name. */
 export function marketSourceName({ kind, name, recordedDate }: MarketSource): string {
@@ -38,10 +37,3 @@ export const noSourceMessage = "Todavía no hay datos del mercado";
 
 /** Why a number of a recorded row is a dash. */
 export const notToldMessage = "La fuente no lo informa";
-
-/** Why a session's volume isn't compared with those before it. */
-export const relativeVolumeReasonMessages: Record<RelativeVolumeReason, string> = {
-  "not-told": notToldMessage,
-  "few-sessions": "Hacen falta 5 ruedas anteriores con volumen conocido",
-  "no-trades": "No se operó en las ruedas anteriores",
-};

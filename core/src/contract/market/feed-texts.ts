@@ -1,4 +1,4 @@
-import { ownValue } from "../lib/index.ts";
+import { ownValue } from "../../lib/index.ts";
 
 /** Quotes the feed could not use as they came, by kind. */
 const feedFaultMessages: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { formatAge, formatHourMinute, formatInstantDate } from "../formats/index.ts";
-import { chainPaceSeconds } from "../plans/index.ts";
-import type { ChainSourceKind } from "../plans/index.ts";
+import { chainPaceSeconds } from "./chain-sources.ts";
+import type { ChainSourceKind } from "./chain-sources.ts";
 
 /** Where a chain comes from, on the switch between its sources. */
 export const chainSourceNames = {

@@ -1,5 +1,5 @@
-import { unknownReasonMessages } from "../calculator.ts";
-import { greyReasonMessages } from "../strategies/opportunities.ts";
+import { greyReasonMessages } from "@paridad/core/opportunities";
+import { unknownReasonMessages } from "@paridad/core/quotes";
 
 type Words = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import { retryWord } from "./screens.ts";
+import { retryWord } from "../messages/screens.ts";
 
 type AllTaken = {
   readonly message: string;

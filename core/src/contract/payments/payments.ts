@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { taxIdOf } from "../../lib/tax-id.ts";
-import { paymentTexts as texts } from "../../messages/payments/payment-texts.ts";
+import { paymentTexts as texts } from "./payment-texts.ts";
 import { validationMessages } from "../../messages/validation.ts";
 import { daySchema } from "../dates.ts";
 import { dataEnvelope, instantSchema, shownWordSchema } from "../envelope.ts";

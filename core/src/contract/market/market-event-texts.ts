@@ -23,7 +23,7 @@ export const marketEventErrors = {
 } as const;
 
 /** Where an event is known from. */
-export const marketEventOrigins = {
+export const marketEventOriginNames = {
   written: "Cargado en el panel",
   rename: "Por el cambio de bases de la cadena",
   calendar: "Calendario del mercado",

@@ -1,7 +1,7 @@
-import type { Alert } from "../../contract/index.ts";
-import { ownValue } from "../../lib/index.ts";
-import { wordName } from "../screens.ts";
-import { alertEndingMessages } from "./alerts.ts";
+import type { Alert } from "../contract/index.ts";
+import { ownValue } from "../lib/index.ts";
+import { wordName } from "../messages/screens.ts";
+import { alertEndingMessages } from "./alert-texts.ts";
 
 function unknownNow(reason: string | null): string {
   return reason === null ? "" : `ahora no se sabe: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;

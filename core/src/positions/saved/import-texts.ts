@@ -1,5 +1,5 @@
 import { formatInteger } from "../../formats/index.ts";
-import { savedPositionMessages } from "./saved-positions.ts";
+import { savedPositionMessages } from "./saved-position-texts.ts";
 
 const months = ["ENE", "FEB", "MAR", "ABR", "MAY", "JUN", "JUL", "AGO", "SEP", "OCT", "NOV", "DIC"];
 

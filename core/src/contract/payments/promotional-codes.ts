@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { codeTexts as texts } from "../../messages/payments/payment-texts.ts";
+import { codeTexts as texts } from "./payment-texts.ts";
 import { validationMessages } from "../../messages/validation.ts";
 import { daySchema, requestInstantSchema } from "../dates.ts";
 import { dataEnvelope, instantSchema } from "../envelope.ts";

@@ -1,4 +1,4 @@
-import { formatDate } from "../../formats/index.ts";
+import { formatDate } from "../../../formats/index.ts";
 
 /** Recordings of sources that don't let it pass on; days `YYYY-MM-DD`, `from` null where nobody knows since when. */
 export type WithheldRecording = {

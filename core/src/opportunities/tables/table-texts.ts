@@ -6,16 +6,13 @@ import {
   formatPesos,
   formatStrike,
 } from "../../formats/index.ts";
-import type {
-  BestRow,
-  BestTable,
-  OpportunityBook,
-  OpportunityReason,
-  SaleVerdict,
-} from "../../opportunities/index.ts";
+import type { BestRow, BestTable } from "./best-of-tables.ts";
+import type { OpportunityBook } from "../market/opportunity-market.ts";
+import type { OpportunityReason } from "../covered-call.ts";
+import type { SaleVerdict } from "./sale-verdict.ts";
 import { annualPoints, annualRate } from "../../quotes/index.ts";
 import type { ParityReason, RateTerm } from "../../quotes/index.ts";
-import { unknownReasonMessages } from "../calculator.ts";
+import { unknownReasonMessages } from "../../quotes/quote-texts.ts";
 
 /** Why a row of a table of opportunities has no rate. */
 export const opportunityReasonMessages: Record<OpportunityReason | ParityReason, string> = {

@@ -1,7 +1,10 @@
-import { formatStrike } from "../../formats/index.ts";
-import type { GreyReason, MissingStructure, ParityWarning, StructureId } from "../../opportunities/index.ts";
-import { templateNames } from "./positions.ts";
-import { unknownReasonMessages } from "../calculator.ts";
+import { formatStrike } from "../formats/index.ts";
+import type { GreyReason } from "./tables/rank-opportunities.ts";
+import type { MissingStructure } from "./search/search-types.ts";
+import type { ParityWarning } from "./tables/parity-opportunity.ts";
+import type { StructureId } from "./search/structures.ts";
+import { templateNames } from "../positions/position-texts.ts";
+import { unknownReasonMessages } from "../quotes/quote-texts.ts";
 
 /** Names of what the search tries; those that are templates too have the template's. */
 export const structureNames: Record<StructureId, string> = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { MarketSource } from "../contract/index.ts";
-import { marketPaceWords, marketSourceName, marketSourceNotes } from "./source.ts";
+import type { MarketSource } from "../index.ts";
+import { marketPaceWords, marketSourceName, marketSourceNotes } from "./source-texts.ts";
 
 const live: MarketSource = { kind: "live", name: "BYMA por Primary" };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { assignmentText, exerciseWarning, timeValueText } from "./exercise.ts";
+import { assignmentText, exerciseWarning, timeValueText } from "./exercise-texts.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 const put = {

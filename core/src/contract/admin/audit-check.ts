@@ -1,4 +1,4 @@
-import type { AuditFault } from "../../contract/index.ts";
+import type { AuditFault } from "./admin-operations.ts";
 import { formatInteger, formatTimestamp } from "../../formats/index.ts";
 
 /** The verdict on a whole chain, by the command and in the panel. */

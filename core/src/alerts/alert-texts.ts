@@ -1,5 +1,5 @@
-import type { AlertReason } from "../../alerts/index.ts";
-import type { AlertEnding } from "../../contract/index.ts";
+import type { AlertReason } from "./alert-values.ts";
+import type { AlertEnding } from "../contract/index.ts";
 
 /** The server's messages about alerts. */
 export const alertMessages = {

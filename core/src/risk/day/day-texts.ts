@@ -1,5 +1,5 @@
 import { formatDayMonth, formatInteger } from "../../formats/index.ts";
-import type { ResultParts } from "../../risk/index.ts";
+import type { ResultParts } from "./result-parts.ts";
 
 /** Parts of a result between two instants, in the order they are told. */
 export const resultPartNames: Readonly<

@@ -1,15 +1,11 @@
 import type { SavedEvent } from "../../contract/index.ts";
 import { formatHourMinute, formatInstantDate } from "../../formats/index.ts";
-import type {
-  CorrectionReason,
-  CorrectionRefusal,
-  LegsReason,
-  PositionEventReason,
-  UndoReason,
-  UndoRefusal,
-} from "../../positions/index.ts";
-import { legsReasonMessages } from "./positions.ts";
-import { screenWords } from "../screens.ts";
+import type { CorrectionReason, CorrectionRefusal } from "./correct-opening.ts";
+import type { LegsReason } from "../position-types.ts";
+import type { PositionEventReason } from "./apply-event.ts";
+import type { UndoReason, UndoRefusal } from "./undo-event.ts";
+import { legsReasonMessages } from "../position-texts.ts";
+import { screenWords } from "../../messages/screens.ts";
 
 // A module of its own, so that a bundle with one of them doesn't bring the tables.
 const noPrices = "Los precios de ahora necesitan un plan que los incluya";

@@ -1,5 +1,4 @@
-import type { RiskNeutralReason } from "../probability/index.ts";
-import { marketErrorMessages } from "./market/market-errors.ts";
+import { marketErrorMessages } from "../contract/market/market-errors.ts";
 
 /** Why a number of the calculator is a dash; the title of the cell. */
 export const unknownReasonMessages = {
@@ -20,14 +19,6 @@ export const unknownReasonMessages = {
   "flat-past": "La volatilidad de opciones así no se movió en las ruedas guardadas",
   "no-past-volatility": "El precio no da una volatilidad que comparar",
 } as const;
-
-/** Why the market prices no probability of where a spread of two strikes ends. */
-export const riskNeutralReasonMessages: Record<RiskNeutralReason, string> = {
-  "no-volatility": "Falta la volatilidad implícita de una base",
-  "incoherent-volatilities": "Las VI de las dos bases no son coherentes entre sí",
-  expired: unknownReasonMessages.expired,
-  "invalid-input": unknownReasonMessages["invalid-input"],
-};
 
 /** Why a series of so many sessions is neither high nor low. */
 export function neverMovedMessage(count: string): string {

@@ -5,15 +5,12 @@ import {
   formatPesos,
   formatStrike,
   formatWeekday,
-} from "../../formats/index.ts";
-import type {
-  ExitZone,
-  FillReason,
-  OutcomeZone,
-  QuoteCaution,
-  SkippedBase,
-  TemplateId,
-} from "../../positions/index.ts";
+} from "../formats/index.ts";
+import type { ExitZone } from "./net/exit-zones.ts";
+import type { FillReason, SkippedBase } from "./build/fill-template.ts";
+import type { OutcomeZone } from "./build/outcome-zones.ts";
+import type { QuoteCaution } from "./build/quote-cautions.ts";
+import type { TemplateId } from "./build/templates.ts";
 
 /** Names of the templates, as traders here say them. */
 export const templateNames: Record<TemplateId, string> = {
