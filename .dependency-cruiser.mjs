@@ -121,8 +121,15 @@ export default {
       name: "shared-knows-no-feature",
       comment: "Shared parts take what is special to a feature as an argument.",
       severity: "error",
-      from: { path: "^(web|extension)/src/(components|hooks|lib|config|messaging|storage)/" },
+      from: { path: "^(web|extension)/src/(components|data|lib|config|messaging|storage)/" },
       to: { path: "^$1/src/(features|app|entrypoints)/" },
+    },
+    {
+      name: "data-draws-nothing",
+      comment: "Helpers lie below data, data below what draws it: move the shared part down.",
+      severity: "error",
+      from: { path: "^web/src/(data|lib)/", pathNot: testFile },
+      to: { path: "^web/src/(components|data)/", pathNot: "^web/src/$1/" },
     },
     {
       name: "features-know-no-shell",

@@ -84,7 +84,7 @@ const files = [
     name: "data",
     test: among(
       "core/src/(formats|contract/(expiry-choice|keys/valuation|market/(history|market|market-errors|source-texts)).ts|quotes/quote-texts)",
-      "web/src/(app/providers/queries|lib/use-data)",
+      "web/src/(app/providers/queries|data/use-data)",
       "web/src/components/(market/last-age|plans/plan-card)",
       "web/src/components/ui/(badge|segmented|layout/skip-link|states/(states|explained-dash))",
     ),
@@ -99,7 +99,7 @@ const files = [
     test: among(
       "core/src/quotes/",
       "web/src/app/(guards/require-session|signed-in-layout)",
-      "web/src/lib/(costs|market|positions|view)/",
+      "web/src/(data/(costs|market|positions)|lib/view)/",
       "web/src/components/(market/|ui/card)",
     ),
   },

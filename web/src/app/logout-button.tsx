@@ -5,7 +5,7 @@ import { logOut } from "@paridad/core/endpoints";
 import { toastMessages } from "@paridad/core/messages";
 
 import { LeaveButton } from "../components/ui/layout/leave-button.tsx";
-import { withOwnPush } from "../lib/alerts/own-push.ts";
+import { withOwnPush } from "../data/alerts/own-push.ts";
 import { notify } from "../lib/notify.ts";
 import { useServices } from "../lib/services.tsx";
 

@@ -9,8 +9,8 @@ import type { ApiEvent } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore } from "@paridad/core/auth";
 import { personOn } from "@paridad/core/testing";
 
-import { pushOwnerKey } from "../lib/alerts/alerts-key.ts";
-import { lastMarketKey } from "../lib/market/last-market-key.ts";
+import { pushOwnerKey } from "../data/alerts/alerts-key.ts";
+import { lastMarketKey } from "../data/market/last-market-key.ts";
 import { ServicesProvider, useSession } from "../lib/services.tsx";
 import { renderAs } from "../testing/render-as.tsx";
 import { createAnnouncements } from "./providers/announcements.ts";

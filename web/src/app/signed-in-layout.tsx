@@ -3,7 +3,7 @@ import { Outlet, useLocation } from "react-router";
 
 import { LoadingScreen } from "../components/ui/states/spinner.tsx";
 import { ErrorBoundary } from "./providers/error-boundary.tsx";
-import { useOwnPush } from "../lib/alerts/own-push.ts";
+import { useOwnPush } from "../data/alerts/own-push.ts";
 import { isInstalled } from "../lib/workers/is-installed.ts";
 import { TermsGate } from "./guards/terms-gate.tsx";
 import { TopNavigation } from "./top-navigation.tsx";

@@ -10,7 +10,7 @@ import { SkipLink } from "../components/ui/layout/skip-link.tsx";
 import { TopBar } from "../components/ui/page.tsx";
 import { ThemeToggle } from "../components/ui/theme-toggle.tsx";
 import { PaletteButton } from "../components/work/palette/palette-button.tsx";
-import { useAccess } from "../lib/access.ts";
+import { useAccess } from "../data/access.ts";
 import { pageAt } from "@paridad/core/pages";
 import { LogoutButton } from "./logout-button.tsx";
 import { BottomBar, WorkNavigation, screens } from "./work-navigation.tsx";

@@ -6,7 +6,7 @@ import { screenWords } from "@paridad/core/messages";
 
 import { pageAt, works } from "@paridad/core/pages";
 import type { Work } from "@paridad/core/pages";
-import { usePageAccess } from "../lib/work/use-page-access.ts";
+import { usePageAccess } from "../data/work/use-page-access.ts";
 import { LogoutButton } from "./logout-button.tsx";
 import "./work-navigation.css";
 

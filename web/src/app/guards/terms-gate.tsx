@@ -4,7 +4,7 @@ import { Suspense, useState } from "react";
 import { acceptTerms, readTermsStatus } from "@paridad/core/endpoints";
 
 import { lazyPart } from "../../lib/view/lazy-part.ts";
-import { useData } from "../../lib/use-data.ts";
+import { useData } from "../../data/use-data.ts";
 import { notify } from "../../lib/notify.ts";
 import { useServices, useSession } from "../../lib/services.tsx";
 import { messageOf } from "../../lib/use-submit.ts";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 
 import { isApiError, isRetriable } from "@paridad/core/api";
 
-import { lastMarketKey } from "../../lib/market/last-market-key.ts";
+import { lastMarketKey } from "../../data/market/last-market-key.ts";
 import { useServices } from "../../lib/services.tsx";
 
 /** Time data counts as fresh. */

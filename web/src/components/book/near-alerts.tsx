@@ -1,8 +1,8 @@
 import { nearAlerts, nearAlertText } from "@paridad/core/alerts";
 import { listAlerts } from "@paridad/core/endpoints";
 
-import { alertsKey, refreshMilliseconds } from "../../lib/alerts/alerts-key.ts";
-import { useData } from "../../lib/use-data.ts";
+import { alertsKey, refreshMilliseconds } from "../../data/alerts/alerts-key.ts";
+import { useData } from "../../data/use-data.ts";
 import { Lines } from "./decision-lines.tsx";
 
 /** Alerts about to notify; loaded after the book, as home is weighed. */

@@ -6,9 +6,9 @@ import { noSourceMessage } from "@paridad/core/contract";
 import { chainAge } from "@paridad/core/plans";
 import type { ChainSourceKind } from "@paridad/core/plans";
 
-import { useChainChoice, useConnection } from "../../lib/market/chain-context.tsx";
-import { useLiveness } from "../../lib/market/use-liveness.ts";
-import { useNow } from "../../lib/market/use-now.ts";
+import { useChainChoice, useConnection } from "../../data/market/chain-context.tsx";
+import { useLiveness } from "../../data/market/use-liveness.ts";
+import { useNow } from "../../data/market/use-now.ts";
 import { ExplainedDash } from "../ui/states/explained-dash.tsx";
 
 const dot =

@@ -4,8 +4,8 @@ import { createStore } from "zustand/vanilla";
 
 import { retryButton } from "@paridad/core/testing";
 
-import { ChainProvider } from "../../lib/market/chain-context.tsx";
-import type { LiveChain } from "../../lib/market/live-chain.ts";
+import { ChainProvider } from "../../data/market/chain-context.tsx";
+import type { LiveChain } from "../../data/market/live-chain.ts";
 import { renderWithServices } from "../../testing/render-with-services.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
 

@@ -4,8 +4,13 @@ import { connectionMessages } from "@paridad/core/market";
 import { screenWords } from "@paridad/core/messages";
 import { chainFailureMessages } from "@paridad/core/plans";
 
-import { useChain, useChainChoice, useConnection, useMarketClient } from "../../lib/market/chain-context.tsx";
-import { useNow } from "../../lib/market/use-now.ts";
+import {
+  useChain,
+  useChainChoice,
+  useConnection,
+  useMarketClient,
+} from "../../data/market/chain-context.tsx";
+import { useNow } from "../../data/market/use-now.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/states/notice.tsx";

@@ -4,7 +4,7 @@ import { useShallow } from "zustand/react/shallow";
 import { formatDays, formatPercent, formatPrice, formatTna } from "@paridad/core/formats";
 import type { ValuedMarket } from "@paridad/core/stores";
 
-import { useValuedMarket } from "../../lib/market/valued-market-context.tsx";
+import { useValuedMarket } from "../../data/market/valued-market-context.tsx";
 import { UnknownValue } from "../ui/states/unknown-value.tsx";
 import { ConnectionFact } from "./connection-fact.tsx";
 import { LastAge } from "./last-age.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { ValuedMarketProvider } from "../../lib/market/valued-market-context.tsx";
+import { ValuedMarketProvider } from "../../data/market/valued-market-context.tsx";
 import { PageBar } from "../work/page-bar.tsx";
 import { MarketHeader } from "./market-header.tsx";
 import { SourceChoice } from "./source-choice.tsx";

@@ -6,10 +6,10 @@ import { errorMessages, screenWords } from "@paridad/core/messages";
 import { chainFailureMessages } from "@paridad/core/plans";
 import { marketNotices } from "@paridad/core/quotes";
 
-import { useChain, useChainChoice, useConnection } from "../../lib/market/chain-context.tsx";
-import { isOver } from "../../lib/market/is-over.ts";
-import { useNow } from "../../lib/market/use-now.ts";
-import { useValuedMarket } from "../../lib/market/valued-market-context.tsx";
+import { useChain, useChainChoice, useConnection } from "../../data/market/chain-context.tsx";
+import { isOver } from "../../data/market/is-over.ts";
+import { useNow } from "../../data/market/use-now.ts";
+import { useValuedMarket } from "../../data/market/valued-market-context.tsx";
 import { Button } from "../ui/button.tsx";
 import { LoadingScreen } from "../ui/states/spinner.tsx";
 import { Notice } from "../ui/states/notice.tsx";

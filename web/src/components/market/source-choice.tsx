@@ -4,7 +4,7 @@ import type { FormEvent } from "react";
 import { chainSourceNames } from "@paridad/core/plans";
 import type { ChainSourceKind } from "@paridad/core/plans";
 
-import { useChain, useChainChoice, useChainSources } from "../../lib/market/chain-context.tsx";
+import { useChain, useChainChoice, useChainSources } from "../../data/market/chain-context.tsx";
 import { Button } from "../ui/button.tsx";
 
 /** An instant of Buenos Aires as a field of date and time writes it: `2024-01-12T16:59`. */

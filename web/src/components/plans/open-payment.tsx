@@ -1,8 +1,8 @@
 import type { PaymentInstruction, PaymentStage } from "@paridad/core/contract";
 import { listPayments } from "@paridad/core/endpoints";
 
-import { isPaymentOpen, paymentStageOf } from "../../lib/payments/payment-status.ts";
-import { useData } from "../../lib/use-data.ts";
+import { isPaymentOpen, paymentStageOf } from "../../data/payments/payment-status.ts";
+import { useData } from "../../data/use-data.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/states/notice.tsx";
 import { RetryLink } from "../ui/states/retry-button.tsx";

@@ -3,7 +3,7 @@ import { screenWords } from "@paridad/core/messages";
 import { planName } from "@paridad/core/plans";
 import type { ReactNode } from "react";
 
-import { useAccess } from "../../lib/access.ts";
+import { useAccess } from "../../data/access.ts";
 import { useUser } from "../../lib/services.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/states/notice.tsx";

@@ -5,7 +5,7 @@ import { quoteCode } from "@paridad/core/endpoints";
 import { formatPesosExact } from "@paridad/core/formats";
 import { busyWords, formWords } from "@paridad/core/messages";
 
-import { useData } from "../../lib/use-data.ts";
+import { useData } from "../../data/use-data.ts";
 import { messageOf } from "../../lib/use-submit.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/forms/field.tsx";

@@ -1,5 +1,5 @@
 import { listPlans } from "@paridad/core/endpoints";
-import { useData } from "../../lib/use-data.ts";
+import { useData } from "../../data/use-data.ts";
 
 /** The plans on sale. */
 export function usePlans() {

@@ -1,6 +1,6 @@
 import type { SubscriptionPlan } from "@paridad/core/contract";
 
-import { useAccess } from "../../lib/access.ts";
+import { useAccess } from "../../data/access.ts";
 import { useUser, useServices } from "../../lib/services.tsx";
 import { usePlans } from "./use-plans.ts";
 

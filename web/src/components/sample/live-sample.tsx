@@ -16,7 +16,7 @@ import { quoteStateMessages, shareBasisNote, unknownReasonMessages } from "@pari
 
 import { ExplainedDash } from "../ui/states/explained-dash.tsx";
 import { LastAge } from "../market/last-age.tsx";
-import { useData } from "../../lib/use-data.ts";
+import { useData } from "../../data/use-data.ts";
 
 const lookMilliseconds = 5_000;
 const sourceNames = { simulated: "Mercado simulado", replay: "Datos grabados", live: "BYMA" } as const;

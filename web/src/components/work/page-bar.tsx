@@ -10,7 +10,7 @@ import { classNames } from "../../lib/class-names.ts";
 import { useServices } from "../../lib/services.tsx";
 import { pageAt } from "@paridad/core/pages";
 import type { Work } from "@paridad/core/pages";
-import { usePageAccess } from "../../lib/work/use-page-access.ts";
+import { usePageAccess } from "../../data/work/use-page-access.ts";
 import "./page-bar.css";
 
 const barItem =

@@ -2,7 +2,7 @@ import { screenWords } from "@paridad/core/messages";
 import { gates, planName } from "@paridad/core/plans";
 import type { Gate } from "@paridad/core/plans";
 
-import { useAccess, usePlanName } from "../../lib/access.ts";
+import { useAccess, usePlanName } from "../../data/access.ts";
 import { usePlans } from "../plans/use-plans.ts";
 import { renewalText, useRenewal } from "../plans/use-renewal.ts";
 import { ButtonLink } from "../ui/button-link.tsx";

@@ -10,7 +10,7 @@ import { errorMessages, formWords, screenWords, validationMessages } from "@pari
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { CheckboxField, PasswordField, fieldOf } from "../../components/ui/forms/field.tsx";
 import { SendForm, useSendForm } from "../../components/ui/forms/send-form.tsx";
-import { revokeKeysText } from "../../lib/access-texts.ts";
+import { revokeKeysText } from "../../data/access-texts.ts";
 import { notify } from "../../lib/notify.ts";
 
 import { useApi } from "../../lib/services.tsx";

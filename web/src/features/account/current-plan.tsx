@@ -11,8 +11,8 @@ import type { BadgeTone } from "../../components/ui/badge.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { Notice } from "../../components/ui/states/notice.tsx";
-import { isPaymentPending, planNameOf, stateTextOf } from "../../lib/access-texts.ts";
-import { useAccess, useAccessAfterTrial } from "../../lib/access.ts";
+import { isPaymentPending, planNameOf, stateTextOf } from "../../data/access-texts.ts";
+import { useAccess, useAccessAfterTrial } from "../../data/access.ts";
 import { useUser } from "../../lib/services.tsx";
 import { ModulesGrid } from "./modules-grid.tsx";
 

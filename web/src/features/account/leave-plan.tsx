@@ -10,7 +10,7 @@ import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { Notice } from "../../components/ui/states/notice.tsx";
 import { QueryError } from "../../components/ui/states/states.tsx";
 import { useAction } from "../../lib/use-action.ts";
-import { useData } from "../../lib/use-data.ts";
+import { useData } from "../../data/use-data.ts";
 import { useApi, useUser } from "../../lib/services.tsx";
 
 /** A question before it is done: two presses in all. */

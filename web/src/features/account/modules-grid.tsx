@@ -4,7 +4,7 @@ import { screenWords } from "@paridad/core/messages";
 
 import { PlanIcon } from "../../components/plans/plan-icon.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
-import { useAccess, useAccessAfterTrial } from "../../lib/access.ts";
+import { useAccess, useAccessAfterTrial } from "../../data/access.ts";
 
 /** Whether a module is open, was until the plan lapsed, and in the trial what stays of it. */
 function stateOf({

@@ -5,7 +5,7 @@ import { errorMessages, formWords, validationMessages } from "@paridad/core/mess
 import { Card } from "../../components/ui/card.tsx";
 import { fieldOf, CheckboxField, PasswordField, schemaError } from "../../components/ui/forms/field.tsx";
 import { SendForm, useSendForm } from "../../components/ui/forms/send-form.tsx";
-import { revokeKeysText } from "../../lib/access-texts.ts";
+import { revokeKeysText } from "../../data/access-texts.ts";
 import { notify } from "../../lib/notify.ts";
 import { useServices, useUser } from "../../lib/services.tsx";
 import { useReadAgain } from "../../lib/use-action.ts";

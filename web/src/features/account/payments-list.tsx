@@ -7,9 +7,9 @@ import { formatInstantDate, formatPesosExact } from "@paridad/core/formats";
 
 import { Card } from "../../components/ui/card.tsx";
 import { QueryError } from "../../components/ui/states/states.tsx";
-import { useData } from "../../lib/use-data.ts";
-import { isPaymentOpen, paymentStatusName } from "../../lib/payments/payment-status.ts";
-import { useTakeReceipt } from "../../lib/payments/receipt-file.ts";
+import { useData } from "../../data/use-data.ts";
+import { isPaymentOpen, paymentStatusName } from "../../data/payments/payment-status.ts";
+import { useTakeReceipt } from "../../data/payments/receipt-file.ts";
 
 /** The receipts of a payment: their owner's for as long as they are kept, also without a plan. */
 function Receipts({ paymentId, receipts }: { paymentId: string; receipts: readonly Receipt[] }) {

@@ -5,7 +5,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { useApi } from "../../lib/services.tsx";
 import { useAction } from "../../lib/use-action.ts";
-import { useData } from "../../lib/use-data.ts";
+import { useData } from "../../data/use-data.ts";
 
 /** Where the user is signed in; one session or all others can be ended. */
 export function SessionsList() {

@@ -7,7 +7,7 @@ import { ListRow } from "../../components/ui/layout/list-row.tsx";
 import { Loaded } from "../../components/ui/states/states.tsx";
 import { useApi } from "../../lib/services.tsx";
 import { useAction } from "../../lib/use-action.ts";
-import { useData } from "../../lib/use-data.ts";
+import { useData } from "../../data/use-data.ts";
 
 /** Positions that the user shows to everybody; each can be revoked. */
 export function SharedLinks() {

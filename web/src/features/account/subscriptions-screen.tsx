@@ -12,7 +12,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Notice } from "../../components/ui/states/notice.tsx";
 import { Page, PageTitle } from "../../components/ui/page.tsx";
 import { EmptyState, Skeleton, QueryError } from "../../components/ui/states/states.tsx";
-import { useAccess, useAccessAfterTrial } from "../../lib/access.ts";
+import { useAccess, useAccessAfterTrial } from "../../data/access.ts";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { CurrentPlan } from "./current-plan.tsx";
 import type { ChoosePlan } from "./current-plan.tsx";

@@ -5,7 +5,7 @@ import { formatInstantDate } from "@paridad/core/formats";
 
 import { Card } from "../../components/ui/card.tsx";
 import { Loaded } from "../../components/ui/states/states.tsx";
-import { useData } from "../../lib/use-data.ts";
+import { useData } from "../../data/use-data.ts";
 
 /** The versions of the terms and when this user accepted each. */
 export function TermsHistory() {

@@ -8,7 +8,7 @@ import { adminErrorMessages } from "@paridad/core/contract";
 import { PageTitle } from "../../components/ui/page.tsx";
 import { EmptyState } from "../../components/ui/states/states.tsx";
 import { LoadingScreen, Spinner } from "../../components/ui/states/spinner.tsx";
-import { useData } from "../../lib/use-data.ts";
+import { useData } from "../../data/use-data.ts";
 import { notify } from "../../lib/notify.ts";
 import { useSession } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";

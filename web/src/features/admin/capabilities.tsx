@@ -7,7 +7,7 @@ import { adminErrorMessages } from "@paridad/core/contract";
 
 import { QueryError, EmptyState, Skeleton } from "../../components/ui/states/states.tsx";
 import { useApi } from "../../lib/services.tsx";
-import { useData } from "../../lib/use-data.ts";
+import { useData } from "../../data/use-data.ts";
 
 /** Capabilities of this server. */
 export function useCapabilities() {

@@ -8,10 +8,10 @@ import { ConnectionNotice } from "../../components/market/connection-notice.tsx"
 import { FormDialog } from "../../components/ui/forms/form-dialog.tsx";
 import { CheckboxField, SelectField, TextField } from "../../components/ui/forms/field.tsx";
 import { NumberField } from "../../components/ui/forms/number-field.tsx";
-import { useAlerts } from "../../lib/alerts/use-alerts.ts";
-import { useCosts } from "../../lib/costs/use-costs.ts";
-import { useChain } from "../../lib/market/chain-context.tsx";
-import { useValuedMarket } from "../../lib/market/valued-market-context.tsx";
+import { useAlerts } from "../../data/alerts/use-alerts.ts";
+import { useCosts } from "../../data/costs/use-costs.ts";
+import { useChain } from "../../data/market/chain-context.tsx";
+import { useValuedMarket } from "../../data/market/valued-market-context.tsx";
 import { notify } from "../../lib/notify.ts";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import { beginOf, readDraft, subjectOf, unitOf } from "./alert-draft.ts";

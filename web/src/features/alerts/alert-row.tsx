@@ -9,7 +9,7 @@ import type { BadgeTone } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { ExplainedDash } from "../../components/ui/states/explained-dash.tsx";
-import { useAlerts } from "../../lib/alerts/use-alerts.ts";
+import { useAlerts } from "../../data/alerts/use-alerts.ts";
 import { useLinkTarget } from "../../lib/view/use-link-target.ts";
 import { notify } from "../../lib/notify.ts";
 import { messageOf } from "../../lib/use-submit.ts";

@@ -3,12 +3,12 @@ import { useEffect, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { CheckboxField, TextField } from "../../components/ui/forms/field.tsx";
-import { useAlerts } from "../../lib/alerts/use-alerts.ts";
+import { useAlerts } from "../../data/alerts/use-alerts.ts";
 import { notify } from "../../lib/notify.ts";
 import { messageOf } from "../../lib/use-submit.ts";
 import { useServices, useUser } from "../../lib/services.tsx";
-import { readPushState, turnPushOff, turnPushOn } from "../../lib/alerts/browser-push.ts";
-import type { PushState } from "../../lib/alerts/browser-push.ts";
+import { readPushState, turnPushOff, turnPushOn } from "../../data/alerts/browser-push.ts";
+import type { PushState } from "../../data/alerts/browser-push.ts";
 
 const explained: Record<PushState, string> = {
   unsupported: "Este navegador no recibe avisos. En un iPhone, agregá Paridad a la pantalla de inicio.",

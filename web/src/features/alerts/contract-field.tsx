@@ -1,7 +1,7 @@
 import type { AlertContract } from "@paridad/core/contract";
 import { formatDate, formatDayMonth, formatStrike } from "@paridad/core/formats";
 import { SelectField } from "../../components/ui/forms/field.tsx";
-import { useValuedMarket } from "../../lib/market/valued-market-context.tsx";
+import { useValuedMarket } from "../../data/market/valued-market-context.tsx";
 
 const nameOf = ({ type, strike, expiration, symbol }: AlertContract): string =>
   `${type === "call" ? "Call" : "Put"} ${formatStrike(strike)} ${formatDayMonth(expiration)} · ${symbol}`;

@@ -7,7 +7,7 @@ import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Skeleton, QueryError } from "../../components/ui/states/states.tsx";
-import { useFiredAlerts } from "../../lib/alerts/use-fired-alerts.ts";
+import { useFiredAlerts } from "../../data/alerts/use-fired-alerts.ts";
 import { messageOf } from "../../lib/use-submit.ts";
 
 function Fired({

@@ -7,7 +7,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { SelectField } from "../../components/ui/forms/field.tsx";
 import type { SelectFieldProps } from "../../components/ui/forms/field.tsx";
 import { NumberField } from "../../components/ui/forms/number-field.tsx";
-import { usePositions } from "../../lib/positions/use-positions.ts";
+import { usePositions } from "../../data/positions/use-positions.ts";
 import { contractOfDraft, takesOnlyCalls } from "./alert-draft.ts";
 import type { AlertDraft, DraftLeg } from "./alert-draft.ts";
 import { ContractField, ExpiryField } from "./contract-field.tsx";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-import { usePastVolatility } from "../../lib/market/use-past-volatility.ts";
+import { usePastVolatility } from "../../data/market/use-past-volatility.ts";
 import { CalculatorProvider, useCalculatorActions } from "./live/calculator-context.tsx";
 import { CalculatorWorkspace } from "./calculator-workspace.tsx";
 import "./calculator.css";

@@ -13,7 +13,7 @@ import { LockedState } from "../../components/work/locked-state.tsx";
 import { PageBar } from "../../components/work/page-bar.tsx";
 import { counted } from "../../lib/counted.ts";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
-import { usePageAccess } from "../../lib/work/use-page-access.ts";
+import { usePageAccess } from "../../data/work/use-page-access.ts";
 import { useHistoryHealth } from "./shared/history-queries.ts";
 
 type Module = {

@@ -4,8 +4,8 @@ import { planName } from "@paridad/core/plans";
 
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Notice } from "../../components/ui/states/notice.tsx";
-import { isPaymentPending } from "../../lib/access-texts.ts";
-import { useAccess, useAccessAfterTrial } from "../../lib/access.ts";
+import { isPaymentPending } from "../../data/access-texts.ts";
+import { useAccess, useAccessAfterTrial } from "../../data/access.ts";
 import { useUser } from "../../lib/services.tsx";
 import { ExpiredNotice, TrialText } from "./plan-texts.tsx";
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 import { readSupportContact } from "@paridad/core/endpoints";
 import { Card } from "../../components/ui/card.tsx";
-import { useData } from "../../lib/use-data.ts";
+import { useData } from "../../data/use-data.ts";
 import { useSession } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { InformationPage } from "./information-page.tsx";

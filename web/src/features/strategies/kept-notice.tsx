@@ -1,6 +1,6 @@
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Notice } from "../../components/ui/states/notice.tsx";
-import { useKeptLists } from "../../lib/positions/kept-lists.ts";
+import { useKeptLists } from "../../data/positions/kept-lists.ts";
 import type { WorkPage } from "@paridad/core/pages";
 
 /** The way to pages that stay open without a plan, those with something on them; nothing where nothing was saved. */

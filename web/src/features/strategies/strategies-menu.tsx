@@ -5,11 +5,11 @@ import { ThemeToggle } from "../../components/ui/theme-toggle.tsx";
 import { IndexCard } from "../../components/work/index-card.tsx";
 import { useUser } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
-import { usePageAccess } from "../../lib/work/use-page-access.ts";
+import { usePageAccess } from "../../data/work/use-page-access.ts";
 import { KeptNotice } from "./kept-notice.tsx";
 import { pagesOf, strategyAreas } from "./strategy-areas.ts";
 import type { StrategyArea } from "./strategy-areas.ts";
-import { useIsOpen } from "../../lib/access.ts";
+import { useIsOpen } from "../../data/access.ts";
 import { useCardFigure } from "./use-card-figure.ts";
 
 /** A page's name on a card: the work's where the page is its first tab, as the row of work says it. */

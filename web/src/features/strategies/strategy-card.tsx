@@ -6,12 +6,12 @@ import { screenWords } from "@paridad/core/messages";
 import { BackLink, Page, PageTitle } from "../../components/ui/page.tsx";
 import { LockedState } from "../../components/work/locked-state.tsx";
 import { pageAt } from "@paridad/core/pages";
-import { usePageAccess } from "../../lib/work/use-page-access.ts";
+import { usePageAccess } from "../../data/work/use-page-access.ts";
 import { DocumentTitle } from "./document-title.tsx";
 import { KeptNotice } from "./kept-notice.tsx";
 import { pagesOf } from "./strategy-areas.ts";
 import type { StrategyArea } from "./strategy-areas.ts";
-import { useIsOpen } from "../../lib/access.ts";
+import { useIsOpen } from "../../data/access.ts";
 import { WorkPageScreen } from "./work-page-screen.tsx";
 
 /** /estrategias/{slug}: leads to the first page of the card, the calculator is its own; otherwise the lock. */

@@ -6,11 +6,11 @@ import { screenWords } from "@paridad/core/messages";
 import { addDays, buenosAiresDate } from "@paridad/core/symbols";
 import { indexDays, volatilitySessions } from "@paridad/core/volatility";
 
-import { positionsQuery } from "../../lib/positions/kept-lists.ts";
+import { positionsQuery } from "../../data/positions/kept-lists.ts";
 import { useServices } from "../../lib/services.tsx";
-import { useData } from "../../lib/use-data.ts";
+import { useData } from "../../data/use-data.ts";
 import type { StrategyArea } from "./strategy-areas.ts";
-import { usePermission } from "../../lib/access.ts";
+import { usePermission } from "../../data/access.ts";
 
 /** More than any row of closed days. */
 const lastDays = 10;

@@ -7,7 +7,7 @@ import { LockedState } from "../../components/work/locked-state.tsx";
 import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
 import { pageAt } from "@paridad/core/pages";
 import type { WorkPage } from "@paridad/core/pages";
-import { usePageAccess } from "../../lib/work/use-page-access.ts";
+import { usePageAccess } from "../../data/work/use-page-access.ts";
 import { DocumentTitle } from "./document-title.tsx";
 import { KeptNotice } from "./kept-notice.tsx";
 

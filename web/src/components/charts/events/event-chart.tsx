@@ -5,7 +5,7 @@ import { formatDate, formatPrice } from "@paridad/core/formats";
 import { marketEventNames } from "@paridad/core/contract";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
-import { useMarketEvents } from "../../../lib/market/use-market-events.ts";
+import { useMarketEvents } from "../../../data/market/use-market-events.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { DataChart } from "../data-chart.tsx";
 import type { DataChartProps } from "../data-chart.tsx";

@@ -4,11 +4,11 @@ import { listHistorySymbols } from "@paridad/core/endpoints";
 import { formatDate, formatDayMonth, formatMonthShort, formatStrike } from "@paridad/core/formats";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
-import { useIsOpen } from "../../../lib/access.ts";
-import { positionsQuery } from "../../../lib/positions/kept-lists.ts";
+import { useIsOpen } from "../../../data/access.ts";
+import { positionsQuery } from "../../../data/positions/kept-lists.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { works } from "@paridad/core/pages";
-import { usePageAccess } from "../../../lib/work/use-page-access.ts";
+import { usePageAccess } from "../../../data/work/use-page-access.ts";
 
 export type PaletteItem = {
   readonly to: string;

@@ -15,7 +15,7 @@ import { formatInteger } from "@paridad/core/formats";
 import { buttonClass } from "../../../components/ui/button.tsx";
 import { Spinner } from "../../../components/ui/states/spinner.tsx";
 import { notify } from "../../../lib/notify.ts";
-import { useTakeReceipt } from "../../../lib/payments/receipt-file.ts";
+import { useTakeReceipt } from "../../../data/payments/receipt-file.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { useAction, useReadAgain } from "../../../lib/use-action.ts";
 import { messageOf } from "../../../lib/use-submit.ts";

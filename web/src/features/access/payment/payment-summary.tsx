@@ -3,7 +3,7 @@ import { formatDollars, formatPesosExact } from "@paridad/core/formats";
 
 import { Card } from "../../../components/ui/card.tsx";
 import { CopyButton } from "../../../components/ui/copy-button.tsx";
-import { paymentStatusName } from "../../../lib/payments/payment-status.ts";
+import { paymentStatusName } from "../../../data/payments/payment-status.ts";
 
 /** An amount to the cent, in its currency. */
 export function amountText(amount: number, currency: string): string {

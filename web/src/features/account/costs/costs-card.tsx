@@ -4,7 +4,7 @@ import { formatCost } from "@paridad/core/formats";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
-import { useCosts, usePersonCosts } from "../../../lib/costs/use-costs.ts";
+import { useCosts, usePersonCosts } from "../../../data/costs/use-costs.ts";
 
 /** The profile's line on what the user pays to trade. */
 export function CostsCard() {

@@ -10,7 +10,7 @@ import { Card } from "../../../components/ui/card.tsx";
 import { BackLink, Page, PageTitle } from "../../../components/ui/page.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { Skeleton, QueryError } from "../../../components/ui/states/states.tsx";
-import { costsQueryKey, usePersonCosts } from "../../../lib/costs/use-costs.ts";
+import { costsQueryKey, usePersonCosts } from "../../../data/costs/use-costs.ts";
 import { notify } from "../../../lib/notify.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { useDocumentTitle } from "../../../lib/use-document-title.ts";

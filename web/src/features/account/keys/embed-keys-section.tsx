@@ -8,7 +8,7 @@ import { delayedSeconds, embedCosts, embedWarningShare } from "@paridad/core/pla
 import { PanelUsageTable } from "../../../components/partners/panel-usage.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { useApi, useServices, useUser } from "../../../lib/services.tsx";
-import { useData } from "../../../lib/use-data.ts";
+import { useData } from "../../../data/use-data.ts";
 import { EmbedKeyDialog } from "./embed-key-dialog.tsx";
 import { FirstKey } from "./first-key.tsx";
 import {

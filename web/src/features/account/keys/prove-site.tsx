@@ -9,7 +9,7 @@ import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx"
 import { Loaded } from "../../../components/ui/states/states.tsx";
 import { useApi } from "../../../lib/services.tsx";
 import { useReadAgain } from "../../../lib/use-action.ts";
-import { useData } from "../../../lib/use-data.ts";
+import { useData } from "../../../data/use-data.ts";
 import { CopyLine, originsIn } from "./key-parts.tsx";
 
 type Props = { readonly onKey: (key: EmbedKey) => void };

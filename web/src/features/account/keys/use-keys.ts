@@ -3,9 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { askPartnership, listApiKeys, listEmbedKeys, readPartnerRequest } from "@paridad/core/endpoints";
 import { gates, refusalOf } from "@paridad/core/plans";
 
-import { useAccess } from "../../../lib/access.ts";
+import { useAccess } from "../../../data/access.ts";
 import { useApi } from "../../../lib/services.tsx";
-import { useData } from "../../../lib/use-data.ts";
+import { useData } from "../../../data/use-data.ts";
 
 /** The user's keys for programs and sheets. */
 export const useApiKeys = () => useData(listApiKeys, ["api-keys"]);

@@ -11,7 +11,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
 import { Loaded, EmptyState } from "../../../components/ui/states/states.tsx";
-import { useData } from "../../../lib/use-data.ts";
+import { useData } from "../../../data/use-data.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { RecordTable } from "../list/record-table.tsx";
 import type { RecordColumn } from "../list/record-table.tsx";

@@ -10,7 +10,7 @@ import { Card } from "../../../components/ui/card.tsx";
 import { Facts } from "../../../components/ui/layout/facts.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { Loaded } from "../../../components/ui/states/states.tsx";
-import { useData } from "../../../lib/use-data.ts";
+import { useData } from "../../../data/use-data.ts";
 import { counted } from "../../../lib/counted.ts";
 
 const refreshMilliseconds = 10_000;

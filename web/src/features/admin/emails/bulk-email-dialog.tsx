@@ -4,7 +4,7 @@ import { readStats, sendCampaign } from "@paridad/core/endpoints";
 import { busyWords, screenWords, validationMessages } from "@paridad/core/messages";
 
 import { useAction } from "../../../lib/use-action.ts";
-import { useData } from "../../../lib/use-data.ts";
+import { useData } from "../../../data/use-data.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";

@@ -12,7 +12,7 @@ import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx"
 import { Loaded } from "../../../components/ui/states/states.tsx";
 import { RecordTable } from "../list/record-table.tsx";
 import type { RecordColumn } from "../list/record-table.tsx";
-import { useData } from "../../../lib/use-data.ts";
+import { useData } from "../../../data/use-data.ts";
 
 type Counted = { sent: number; failed: number; pending: number; deleted?: number | undefined };
 const stateNames = { pending: "Pendiente", sent: "Enviado", failed: "Falló" } as const;

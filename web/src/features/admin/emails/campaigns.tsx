@@ -8,7 +8,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Loaded, EmptyState } from "../../../components/ui/states/states.tsx";
 import { CampaignResults, refreshWhileSending } from "./campaign-results.tsx";
-import { useData } from "../../../lib/use-data.ts";
+import { useData } from "../../../data/use-data.ts";
 
 /** The browser's own bar has its own colours in each theme. */
 const progressLook =

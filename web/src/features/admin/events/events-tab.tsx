@@ -17,7 +17,7 @@ import { ConfirmAction } from "../list/confirm-action.tsx";
 import { RecordTable } from "../list/record-table.tsx";
 import type { RecordColumn } from "../list/record-table.tsx";
 import { useUrlFilters } from "../use-url-filters.ts";
-import { useData } from "../../../lib/use-data.ts";
+import { useData } from "../../../data/use-data.ts";
 import { EventDialog } from "./event-dialog.tsx";
 
 /** `YYYY-MM-DD`; a year around today where left out. */

@@ -12,7 +12,7 @@ import { RecordTable } from "../list/record-table.tsx";
 import type { RecordColumn } from "../list/record-table.tsx";
 import { planNameOf } from "../users/plan-name.ts";
 import type { NamedPlans } from "../users/plan-name.ts";
-import { useData } from "../../../lib/use-data.ts";
+import { useData } from "../../../data/use-data.ts";
 
 const ranges = [7, 15, 30, 60, 90] as const;
 

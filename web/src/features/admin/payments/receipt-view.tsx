@@ -8,9 +8,9 @@ import { formatInteger, formatTimestamp } from "@paridad/core/formats";
 import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
-import { useData } from "../../../lib/use-data.ts";
+import { useData } from "../../../data/use-data.ts";
 import { download } from "../../../lib/download.ts";
-import { fileOf, mediaTypes } from "../../../lib/payments/receipt-file.ts";
+import { fileOf, mediaTypes } from "../../../data/payments/receipt-file.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { RetryButton } from "../../../components/ui/states/retry-button.tsx";
 

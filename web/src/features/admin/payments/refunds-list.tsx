@@ -6,7 +6,7 @@ import { formatInstantDate, formatPesosExact } from "@paridad/core/formats";
 import { formatTaxId } from "@paridad/core/lib";
 import { busyWords } from "@paridad/core/messages";
 
-import { useData } from "../../../lib/use-data.ts";
+import { useData } from "../../../data/use-data.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";

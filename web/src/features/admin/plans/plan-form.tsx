@@ -6,7 +6,7 @@ import { busyWords } from "@paridad/core/messages";
 
 import { fieldOf, CheckboxField, TextField, TextAreaField } from "../../../components/ui/forms/field.tsx";
 import { RetryButton } from "../../../components/ui/states/retry-button.tsx";
-import { useData } from "../../../lib/use-data.ts";
+import { useData } from "../../../data/use-data.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { adminToasts } from "../admin-texts.ts";
 import { isEnabled, sortFeatures, withFeature } from "./feature-json.ts";

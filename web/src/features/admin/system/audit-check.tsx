@@ -6,7 +6,7 @@ import { checkAudit, readAuditCheck } from "@paridad/core/endpoints";
 import { formatInteger } from "@paridad/core/formats";
 import { auditFaultMessage, auditWholeMessage } from "@paridad/core/contract";
 
-import { useData } from "../../../lib/use-data.ts";
+import { useData } from "../../../data/use-data.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";

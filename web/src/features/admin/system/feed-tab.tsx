@@ -7,7 +7,7 @@ import { Card } from "../../../components/ui/card.tsx";
 import { Facts } from "../../../components/ui/layout/facts.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
 import { EmptyState, Skeleton, QueryError } from "../../../components/ui/states/states.tsx";
-import { useData } from "../../../lib/use-data.ts";
+import { useData } from "../../../data/use-data.ts";
 
 /** Whether the market's feed can be trusted now, and what of it could not be used. */
 export function FeedTab() {

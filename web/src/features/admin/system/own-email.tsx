@@ -4,7 +4,7 @@ import { changeAdminEmail, readAdmin } from "@paridad/core/endpoints";
 import { formWords, validationMessages } from "@paridad/core/messages";
 
 import { useReadAgain } from "../../../lib/use-action.ts";
-import { useData } from "../../../lib/use-data.ts";
+import { useData } from "../../../data/use-data.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { PasswordField, TextField, fieldOf } from "../../../components/ui/forms/field.tsx";

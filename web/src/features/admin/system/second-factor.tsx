@@ -12,7 +12,7 @@ import { fieldOf, PasswordField, TextField } from "../../../components/ui/forms/
 import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { QrCode } from "../../../components/ui/qr-code.tsx";
-import { useData } from "../../../lib/use-data.ts";
+import { useData } from "../../../data/use-data.ts";
 import { notify } from "../../../lib/notify.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";

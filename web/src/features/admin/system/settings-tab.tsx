@@ -1,5 +1,5 @@
 import { useAction } from "../../../lib/use-action.ts";
-import { useData } from "../../../lib/use-data.ts";
+import { useData } from "../../../data/use-data.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { settingNames } from "../admin-texts.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

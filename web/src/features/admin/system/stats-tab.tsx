@@ -6,7 +6,7 @@ import { formatInteger } from "@paridad/core/formats";
 import { ChartCredit, DataChart } from "../../../components/charts/data-chart.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
 import { Skeleton, QueryError, Loaded } from "../../../components/ui/states/states.tsx";
-import { useData } from "../../../lib/use-data.ts";
+import { useData } from "../../../data/use-data.ts";
 import { businessCharts } from "./business-drawings.ts";
 
 /** Seconds as `3 d 4 h`, `4 h 12 min` or `12 min`. */

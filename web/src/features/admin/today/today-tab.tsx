@@ -11,7 +11,7 @@ import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import { counted } from "../../../lib/counted.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { useData } from "../../../lib/use-data.ts";
+import { useData } from "../../../data/use-data.ts";
 import { useCapabilities, usePaymentsToReview } from "../capabilities.tsx";
 import { TodayCard, TodayRows } from "./today-card.tsx";
 

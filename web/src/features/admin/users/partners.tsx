@@ -9,7 +9,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { counted } from "../../../lib/counted.ts";
 import { useAction } from "../../../lib/use-action.ts";
-import { useData } from "../../../lib/use-data.ts";
+import { useData } from "../../../data/use-data.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { planNameOf } from "./plan-name.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { Toolbar } from "../../../components/ui/layout/toolbar.tsx";
-import { useChainChoice } from "../../../lib/market/chain-context.tsx";
+import { useChainChoice } from "../../../data/market/chain-context.tsx";
 import { linkCopied, sheetAddress } from "../../../lib/sheets/sheet-addresses.ts";
 import { copyText } from "../../../lib/view/use-copy.ts";
 import { useCalculator } from "../live/calculator-context.tsx";

@@ -4,7 +4,7 @@ import { busyWords } from "@paridad/core/messages";
 
 import { WithoutMarket } from "../../../components/market/market-place.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
-import { useConnection } from "../../../lib/market/chain-context.tsx";
+import { useConnection } from "../../../data/market/chain-context.tsx";
 import { useCalculator } from "../live/calculator-context.tsx";
 import type { View } from "../view/view.ts";
 import { ChainTable } from "./chain-table.tsx";

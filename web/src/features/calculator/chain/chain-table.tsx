@@ -8,8 +8,8 @@ import type { OptionType } from "@paridad/core/symbols";
 
 import { SkipPastChain } from "../../../components/ui/layout/skip-link.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
-import { useConnection } from "../../../lib/market/chain-context.tsx";
-import { useLiveness } from "../../../lib/market/use-liveness.ts";
+import { useConnection } from "../../../data/market/chain-context.tsx";
+import { useLiveness } from "../../../data/market/use-liveness.ts";
 import { useCopy } from "../../../lib/view/use-copy.ts";
 import { useGridKeys } from "../../../lib/view/use-grid-keys.ts";
 import { useCalculator, useCalculatorStore } from "../live/calculator-context.tsx";

@@ -6,11 +6,11 @@ import { screenPaceMilliseconds } from "@paridad/core/market";
 import { createCalculatorStore } from "@paridad/core/stores";
 import type { CalculatorActions, CalculatorState, CalculatorStore } from "@paridad/core/stores";
 
-import { useChainAccess } from "../../../lib/access.ts";
-import { ChainProvider } from "../../../lib/market/chain-context.tsx";
-import { createLiveChain } from "../../../lib/market/live-chain.ts";
-import type { LiveChain, LiveChainOptions } from "../../../lib/market/live-chain.ts";
-import { rateMemoryOf } from "../../../lib/market/rate-memory.ts";
+import { useChainAccess } from "../../../data/access.ts";
+import { ChainProvider } from "../../../data/market/chain-context.tsx";
+import { createLiveChain } from "../../../data/market/live-chain.ts";
+import type { LiveChain, LiveChainOptions } from "../../../data/market/live-chain.ts";
+import { rateMemoryOf } from "../../../data/market/rate-memory.ts";
 import { useServices } from "../../../lib/services.tsx";
 import type { Services } from "../../../lib/services.tsx";
 import { createIdleCalculator } from "./idle-calculator.ts";

@@ -8,10 +8,10 @@ import type { ProbabilityPoint, SpreadLeg } from "@paridad/core/probability";
 import { readQuote, valueOptions } from "@paridad/core/quotes";
 import { buenosAiresDate, tradingDaysBetween, yearsToExpiry } from "@paridad/core/symbols";
 
-import { useShareCloses } from "../../../lib/market/use-share-closes.ts";
+import { useShareCloses } from "../../../data/market/use-share-closes.ts";
 import { useClosedDays, useHistory } from "../shared/history-queries.ts";
 import type { Pair } from "../shared/symbols/pair.ts";
-import { useIsOpen } from "../../../lib/access.ts";
+import { useIsOpen } from "../../../data/access.ts";
 
 /** One seed: the same data give the same interval. */
 const seed = 20_261_120;

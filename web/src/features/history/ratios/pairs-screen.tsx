@@ -24,7 +24,7 @@ import { useCatalogue } from "../shared/symbols/use-catalogue.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import { labelOf, useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
-import { useIsOpen } from "../../../lib/access.ts";
+import { useIsOpen } from "../../../data/access.ts";
 import { defaultWindow, windowSessions } from "./ratio-kinds.ts";
 import { narrowScannerWidths, scannerColumns } from "./scanner-columns.tsx";
 import { useScanner } from "./use-scanner.ts";

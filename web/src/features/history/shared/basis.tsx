@@ -5,7 +5,7 @@ import { formatInstantDate } from "@paridad/core/formats";
 import { barResolutionNames } from "@paridad/core/contract";
 import { planName } from "@paridad/core/plans";
 
-import { usePlanName } from "../../../lib/access.ts";
+import { usePlanName } from "../../../data/access.ts";
 
 export const sourceNames = {
   simulated: "Simulada",

@@ -4,7 +4,7 @@ import type { ApiClient, CallOf } from "@paridad/core/api";
 import { listHistorySymbols, listProbabilitySymbols, readHistoryHealth } from "@paridad/core/endpoints";
 
 import { useApi } from "../../../lib/services.tsx";
-import { useData } from "../../../lib/use-data.ts";
+import { useData } from "../../../data/use-data.ts";
 
 /** Fresh for five minutes, the data before them standing while they load. */
 export const historyOptions = { staleTime: 5 * 60_000, placeholderData: keepPreviousData } as const;

@@ -13,11 +13,11 @@ import type { Gate } from "@paridad/core/plans";
 import type { ValuedMarketState } from "@paridad/core/stores";
 
 import { Skeleton } from "../../../components/ui/states/states.tsx";
-import { usePermission } from "../../../lib/access.ts";
-import { useCosts } from "../../../lib/costs/use-costs.ts";
-import { useFittedMarket } from "../../../lib/market/surface/surface-context.tsx";
-import { useExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
-import { useValuedMarketStore } from "../../../lib/market/valued-market-context.tsx";
+import { usePermission } from "../../../data/access.ts";
+import { useCosts } from "../../../data/costs/use-costs.ts";
+import { useFittedMarket } from "../../../data/market/surface/surface-context.tsx";
+import { useExpectedVolatility } from "../../../data/market/use-expected-volatility.ts";
+import { useValuedMarketStore } from "../../../data/market/valued-market-context.tsx";
 import { useStoreAtPace } from "./use-store-at-pace.ts";
 
 /** Four whole tables a time: slower than the figures above them. */

@@ -10,10 +10,10 @@ import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Money } from "../../../components/ui/table/money.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
-import { useIsOpen } from "../../../lib/access.ts";
-import { dayOfPosition } from "../../../lib/book/day-of-position.ts";
-import { useDayBook } from "../../../lib/book/use-day-book.ts";
-import { usePositions } from "../../../lib/positions/use-positions.ts";
+import { useIsOpen } from "../../../data/access.ts";
+import { dayOfPosition } from "../../../data/book/day-of-position.ts";
+import { useDayBook } from "../../../data/book/use-day-book.ts";
+import { usePositions } from "../../../data/positions/use-positions.ts";
 import { deskHeights } from "../desk-skeleton.tsx";
 
 const mostMoved = 3;

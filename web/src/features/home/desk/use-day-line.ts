@@ -1,5 +1,5 @@
 import { readContractChart } from "@paridad/core/endpoints";
-import { useData } from "../../../lib/use-data.ts";
+import { useData } from "../../../data/use-data.ts";
 
 const staleMilliseconds = 5 * 60_000;
 

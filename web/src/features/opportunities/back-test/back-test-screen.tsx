@@ -13,7 +13,7 @@ import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { PageBar } from "../../../components/work/page-bar.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import { counted } from "../../../lib/counted.ts";
-import { CostsLine } from "../../../lib/costs/costs-line.tsx";
+import { CostsLine } from "../../../data/costs/costs-line.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import { BackTestResult } from "./back-test-result.tsx";

@@ -9,12 +9,12 @@ import type { OpportunityBook, OpportunityFilters } from "@paridad/core/opportun
 import { MarketPage } from "../../../components/market/market-page.tsx";
 import { MarketPlace } from "../../../components/market/market-place.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
-import { CostsLine } from "../../../lib/costs/costs-line.tsx";
-import { useCosts } from "../../../lib/costs/use-costs.ts";
-import { SurfaceProvider, useFittedMarket } from "../../../lib/market/surface/surface-context.tsx";
-import { useExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
-import type { ExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
-import { useValuedMarket } from "../../../lib/market/valued-market-context.tsx";
+import { CostsLine } from "../../../data/costs/costs-line.tsx";
+import { useCosts } from "../../../data/costs/use-costs.ts";
+import { SurfaceProvider, useFittedMarket } from "../../../data/market/surface/surface-context.tsx";
+import { useExpectedVolatility } from "../../../data/market/use-expected-volatility.ts";
+import type { ExpectedVolatility } from "../../../data/market/use-expected-volatility.ts";
+import { useValuedMarket } from "../../../data/market/valued-market-context.tsx";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { filtersOf } from "./filter-row.tsx";

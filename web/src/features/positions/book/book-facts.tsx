@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import type { SavedPosition } from "@paridad/core/contract";
 import { withoutText } from "@paridad/core/risk";
 
-import type { BookAnswer } from "../../../lib/book/jobs/risk-jobs.ts";
+import type { BookAnswer } from "../../../data/book/jobs/risk-jobs.ts";
 import { DayParts } from "../../../components/book/day-parts.tsx";
-import { useIsOpen } from "../../../lib/access.ts";
+import { useIsOpen } from "../../../data/access.ts";
 import { Money } from "../../../components/ui/table/money.tsx";
 import { PeriodButton } from "../period/period-button.tsx";
 import type { BookRow, Cell } from "./book-row.ts";

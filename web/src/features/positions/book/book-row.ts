@@ -4,8 +4,8 @@ import { missingResultText, shapeOf, templateNames } from "@paridad/core/positio
 import type { PositionLeg } from "@paridad/core/positions";
 import { buenosAiresDate, calendarDaysToExpiry } from "@paridad/core/symbols";
 
-import { dayOfPosition } from "../../../lib/book/day-of-position.ts";
-import type { BookAnswer } from "../../../lib/book/jobs/risk-jobs.ts";
+import { dayOfPosition } from "../../../data/book/day-of-position.ts";
+import type { BookAnswer } from "../../../data/book/jobs/risk-jobs.ts";
 
 /** A number of the table, or why there is none. */
 export type Cell = { readonly value: number | null; readonly reason: string };

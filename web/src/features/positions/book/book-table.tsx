@@ -10,7 +10,7 @@ import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
 import { visibleColumns } from "../../../components/ui/table/data-columns.ts";
 import type { DataSorting } from "../../../components/ui/table/data-columns.ts";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
-import { useIsOpen } from "../../../lib/access.ts";
+import { useIsOpen } from "../../../data/access.ts";
 import { useStored } from "../../../lib/view/use-stored.ts";
 import { bookColumns } from "./book-columns.tsx";
 import { noCapital, sumRow } from "./book-row.ts";

@@ -6,9 +6,9 @@ import type { SavedPosition } from "@paridad/core/contract";
 import { savedPositionMessages } from "@paridad/core/positions";
 import type { ValuedMarket } from "@paridad/core/stores";
 
-import type { BookAnswer } from "../../../lib/book/jobs/risk-jobs.ts";
-import { useDayBook } from "../../../lib/book/use-day-book.ts";
-import { useRiskSettings } from "../../../lib/positions/use-risk-settings.ts";
+import type { BookAnswer } from "../../../data/book/jobs/risk-jobs.ts";
+import { useDayBook } from "../../../data/book/use-day-book.ts";
+import { useRiskSettings } from "../../../data/positions/use-risk-settings.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { bookRow } from "./book-row.ts";
 import type { BookBasis, BookRow } from "./book-row.ts";

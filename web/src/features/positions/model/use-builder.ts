@@ -10,11 +10,11 @@ import { buenosAiresDate, moneyDays } from "@paridad/core/symbols";
 import type { SurfaceSmile } from "@paridad/core/volatility";
 import { changedQuery } from "../../../lib/view/changed-query.ts";
 import { useStored } from "../../../lib/view/use-stored.ts";
-import { useCosts } from "../../../lib/costs/use-costs.ts";
-import { useExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
-import { useClosedDays } from "../../../lib/market/use-closed-days.ts";
-import { useFittedMarket } from "../../../lib/market/surface/surface-context.tsx";
-import { useValuedMarket } from "../../../lib/market/valued-market-context.tsx";
+import { useCosts } from "../../../data/costs/use-costs.ts";
+import { useExpectedVolatility } from "../../../data/market/use-expected-volatility.ts";
+import { useClosedDays } from "../../../data/market/use-closed-days.ts";
+import { useFittedMarket } from "../../../data/market/surface/surface-context.tsx";
+import { useValuedMarket } from "../../../data/market/valued-market-context.tsx";
 import { changeDraft, emptyDraft, isCounted } from "./draft.ts";
 import type { Draft, ExitDraft } from "./draft.ts";
 import {

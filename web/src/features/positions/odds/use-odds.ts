@@ -4,8 +4,8 @@ import { nearestSmile, pathOdds, smileOdds } from "@paridad/core/positions";
 import type { PathOdds } from "@paridad/core/positions";
 import type { FittedSmile } from "@paridad/core/volatility";
 
-import { useFittedMarket } from "../../../lib/market/surface/surface-context.tsx";
-import { useShareCloses } from "../../../lib/market/use-share-closes.ts";
+import { useFittedMarket } from "../../../data/market/surface/surface-context.tsx";
+import { useShareCloses } from "../../../data/market/use-share-closes.ts";
 import { createWorkerCaller } from "../../../lib/workers/call-worker.ts";
 import { createPacedCaller } from "../../../lib/workers/paced-caller.ts";
 import type { Builder } from "../model/use-builder.ts";

@@ -5,9 +5,9 @@ import { lastSession } from "@paridad/core/symbols";
 
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { SelectField, TextField } from "../../../components/ui/forms/field.tsx";
-import { useClosedDays } from "../../../lib/market/use-closed-days.ts";
-import { useValuedMarketStore } from "../../../lib/market/valued-market-context.tsx";
-import { useWholePosition } from "../../../lib/positions/use-positions.ts";
+import { useClosedDays } from "../../../data/market/use-closed-days.ts";
+import { useValuedMarketStore } from "../../../data/market/valued-market-context.tsx";
+import { useWholePosition } from "../../../data/positions/use-positions.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { beginningsOf, writtenMoment } from "./period.ts";
 import type { Beginning } from "./period.ts";

@@ -7,7 +7,7 @@ import { DayParts } from "../../../components/book/day-parts.tsx";
 import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
 import { Money } from "../../../components/ui/table/money.tsx";
-import type { JobAnswer } from "../../../lib/book/jobs/risk-jobs.ts";
+import type { JobAnswer } from "../../../data/book/jobs/risk-jobs.ts";
 import { usePeriod } from "./use-period.ts";
 import type { Period } from "./use-period.ts";
 

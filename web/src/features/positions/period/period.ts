@@ -11,7 +11,7 @@ import {
   previousTradingDay,
 } from "@paridad/core/symbols";
 
-import type { PeriodJob } from "../../../lib/book/jobs/risk-jobs.ts";
+import type { PeriodJob } from "../../../data/book/jobs/risk-jobs.ts";
 
 /** A moment of the stored market: a day's close, or an instant of it. */
 export type Moment = { readonly day: string; readonly instant: number };

@@ -7,11 +7,11 @@ import { listPositions, readSessionClose } from "@paridad/core/endpoints";
 import type { MarketEnd } from "@paridad/core/risk";
 import { expirationInstant } from "@paridad/core/symbols";
 
-import { useRiskJob } from "../../../lib/book/jobs/use-risk-job.ts";
-import { useClosedDays } from "../../../lib/market/use-closed-days.ts";
-import { useValuedMarketStore } from "../../../lib/market/valued-market-context.tsx";
+import { useRiskJob } from "../../../data/book/jobs/use-risk-job.ts";
+import { useClosedDays } from "../../../data/market/use-closed-days.ts";
+import { useValuedMarketStore } from "../../../data/market/valued-market-context.tsx";
 import { useApi, useServices } from "../../../lib/services.tsx";
-import { useData } from "../../../lib/use-data.ts";
+import { useData } from "../../../data/use-data.ts";
 import { closesBetween, periodJob } from "./period.ts";
 import type { Moment } from "./period.ts";
 

@@ -5,7 +5,7 @@ import { savedPositionMessages } from "@paridad/core/positions";
 import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
 import { TextField, TextAreaField } from "../../../components/ui/forms/field.tsx";
 import { notify } from "../../../lib/notify.ts";
-import { usePositions } from "../../../lib/positions/use-positions.ts";
+import { usePositions } from "../../../data/positions/use-positions.ts";
 import { ExitFields } from "../builder/exit-choice.tsx";
 import { useSending } from "../../../lib/use-one-at-a-time.ts";
 

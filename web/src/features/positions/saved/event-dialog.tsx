@@ -16,7 +16,7 @@ import { Dialog } from "../../../components/ui/dialog.tsx";
 import { TextField } from "../../../components/ui/forms/field.tsx";
 import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
 import { notify } from "../../../lib/notify.ts";
-import { usePositions } from "../../../lib/positions/use-positions.ts";
+import { usePositions } from "../../../data/positions/use-positions.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { useSending } from "../../../lib/use-one-at-a-time.ts";
 import { OutcomePreview } from "./life/outcome-preview.tsx";

@@ -13,7 +13,7 @@ import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Money } from "../../../components/ui/table/money.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { alertLink } from "@paridad/core/contract";
-import { useIsOpen } from "../../../lib/access.ts";
+import { useIsOpen } from "../../../data/access.ts";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import { useLinkTarget } from "../../../lib/view/use-link-target.ts";
 import { PositionShape } from "../chart/thumbnail.tsx";

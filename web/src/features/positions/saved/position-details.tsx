@@ -12,7 +12,7 @@ import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
 import type { PlainRow } from "../../../components/ui/table/plain-table.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { QueryError } from "../../../components/ui/states/states.tsx";
-import { useWholePosition } from "../../../lib/positions/use-positions.ts";
+import { useWholePosition } from "../../../data/positions/use-positions.ts";
 import { PeriodButton } from "../period/period-button.tsx";
 import { Movements } from "./life/movements.tsx";
 import { ResultLine } from "./result-line.tsx";

@@ -3,7 +3,7 @@ import { busyWords } from "@paridad/core/messages";
 import { savedPositionMessages } from "@paridad/core/positions";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { notify } from "../../../lib/notify.ts";
-import { usePositions } from "../../../lib/positions/use-positions.ts";
+import { usePositions } from "../../../data/positions/use-positions.ts";
 import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
 

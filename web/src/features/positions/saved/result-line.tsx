@@ -5,7 +5,7 @@ import { formatInstantDate, formatInteger, formatPesos, formatTimestamp } from "
 import { ChartCredit, DataChart } from "../../../components/charts/data-chart.tsx";
 import type { ChartDrawing } from "../../../components/charts/chart-types.ts";
 import { QueryError, Skeleton } from "../../../components/ui/states/states.tsx";
-import { useData } from "../../../lib/use-data.ts";
+import { useData } from "../../../data/use-data.ts";
 
 const money = (value: number | null) => formatPesos(value, { sign: "always" });
 

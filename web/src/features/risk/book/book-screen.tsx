@@ -2,12 +2,12 @@ import { formatTime } from "@paridad/core/formats";
 import { screenWords } from "@paridad/core/messages";
 
 import { ErrorState } from "../../../components/ui/states/states.tsx";
-import { useLiveBook, useMarginShares } from "../../../lib/book/use-live-book.ts";
+import { useLiveBook, useMarginShares } from "../../../data/book/use-live-book.ts";
 import { LeftOut } from "../shared/left-out.tsx";
 import { PageEnd } from "../../../components/ui/page.tsx";
 import { RiskPage, RiskSkeleton } from "../shared/risk-page.tsx";
 import type { PageOfBook } from "../shared/risk-page.tsx";
-import { useRiskSettings } from "../../../lib/positions/use-risk-settings.ts";
+import { useRiskSettings } from "../../../data/positions/use-risk-settings.ts";
 import { BookFacts } from "./book-facts.tsx";
 import { ExpiryTable } from "./expiry-table.tsx";
 import { LegTable } from "./leg-table.tsx";

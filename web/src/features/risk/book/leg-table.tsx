@@ -4,7 +4,7 @@ import { assignmentText, exerciseWarning, soldLegRisks, timeValueText } from "@p
 import type { SoldLegRisk } from "@paridad/core/positions";
 import type { BookClosing, MarkedLeg, PortfolioGreeks } from "@paridad/core/risk";
 
-import { legName } from "../../../lib/book/leg-name.ts";
+import { legName } from "../../../data/book/leg-name.ts";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { Money } from "../../../components/ui/table/money.tsx";
 import { RiskPanel } from "../shared/risk-panel.tsx";

@@ -1,7 +1,7 @@
 import { formatInteger, formatPesos } from "@paridad/core/formats";
 import type { MarkedLeg, PositionMargin } from "@paridad/core/risk";
 
-import { legName } from "../../../lib/book/leg-name.ts";
+import { legName } from "../../../data/book/leg-name.ts";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { RiskFact, RiskPanel } from "../shared/risk-panel.tsx";

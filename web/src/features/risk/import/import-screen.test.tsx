@@ -6,7 +6,7 @@ import writeExcelFile from "write-excel-file/universal";
 import { noColumns } from "@paridad/core/risk";
 import { personOn } from "@paridad/core/testing";
 
-import { usePositions } from "../../../lib/positions/use-positions.ts";
+import { usePositions } from "../../../data/positions/use-positions.ts";
 import { renderRisk } from "../testing/render-risk.tsx";
 import { brokerFiles } from "../testing/broker-files.ts";
 import { positionsAnswer, savedPosition } from "../testing/risk-fixtures.ts";

@@ -6,7 +6,7 @@ import { PlanNotice } from "../../../components/plans/plan-notice.tsx";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { PageBar } from "../../../components/work/page-bar.tsx";
 import { ErrorState } from "../../../components/ui/states/states.tsx";
-import { useIsOpen } from "../../../lib/access.ts";
+import { useIsOpen } from "../../../data/access.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { PageEnd } from "../../../components/ui/page.tsx";
 import { RiskSkeleton } from "../shared/risk-page.tsx";

@@ -9,7 +9,7 @@ import { gapsOf } from "@paridad/core/risk";
 import type { ColumnMapping } from "@paridad/core/risk";
 
 import { notify } from "../../../lib/notify.ts";
-import { importsQuery } from "../../../lib/positions/kept-lists.ts";
+import { importsQuery } from "../../../data/positions/kept-lists.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { createWorkerCaller } from "../../../lib/workers/call-worker.ts";

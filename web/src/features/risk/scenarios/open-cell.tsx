@@ -5,7 +5,7 @@ import { formatDays, formatInteger, formatPercent } from "@paridad/core/formats"
 import { busyWords } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
-import { useRiskJob } from "../../../lib/book/jobs/use-risk-job.ts";
+import { useRiskJob } from "../../../data/book/jobs/use-risk-job.ts";
 import { OutcomeLegs } from "../shared/outcome-legs.tsx";
 import { RiskPanel } from "../shared/risk-panel.tsx";
 import type { ScenarioChoice } from "./scenario-choice.ts";

@@ -7,7 +7,7 @@ import type { ScenarioMatrix } from "@paridad/core/risk";
 import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
-import { useRiskJob } from "../../../lib/book/jobs/use-risk-job.ts";
+import { useRiskJob } from "../../../data/book/jobs/use-risk-job.ts";
 import { BookNotes } from "../shared/left-out.tsx";
 import { JobBar } from "../shared/job-bar.tsx";
 import { PageEnd } from "../../../components/ui/page.tsx";

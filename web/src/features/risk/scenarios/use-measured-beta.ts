@@ -5,7 +5,7 @@ import { readVolatilityHistory } from "@paridad/core/endpoints";
 import { formatDate, formatNumber } from "@paridad/core/formats";
 import { measuredBeta } from "@paridad/core/risk";
 import type { MeasuredBeta } from "@paridad/core/risk";
-import { useData } from "../../../lib/use-data.ts";
+import { useData } from "../../../data/use-data.ts";
 
 /** Fall of volatility on a rise where nothing was measured: a start to edit. */
 export const typedBeta = -0.4;

@@ -2,7 +2,7 @@ import { formatTime } from "@paridad/core/formats";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { JobFailure, JobProgress } from "../../../components/ui/states/job-progress.tsx";
-import type { JobState } from "../../../lib/book/jobs/use-risk-job.ts";
+import type { JobState } from "../../../data/book/jobs/use-risk-job.ts";
 
 /** Basis of the numbers, their progress, and the ways to stop them or take the prices of now. */
 export function JobBar({

@@ -4,9 +4,9 @@ import { screenWords } from "@paridad/core/messages";
 import { cautionText, quoteCautions } from "@paridad/core/positions";
 import type { MarkedLeg } from "@paridad/core/risk";
 
-import { legName } from "../../../lib/book/leg-name.ts";
+import { legName } from "../../../data/book/leg-name.ts";
 import { Notice } from "../../../components/ui/states/notice.tsx";
-import { useRiskJob } from "../../../lib/book/jobs/use-risk-job.ts";
+import { useRiskJob } from "../../../data/book/jobs/use-risk-job.ts";
 
 const reasons = {
   expired: "ya venció: registrá si se ejerció",

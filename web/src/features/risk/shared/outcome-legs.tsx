@@ -1,7 +1,7 @@
 import { formatInteger, formatVolatility } from "@paridad/core/formats";
 import type { StressOutcome } from "@paridad/core/risk";
 
-import { legName } from "../../../lib/book/leg-name.ts";
+import { legName } from "../../../data/book/leg-name.ts";
 import { Money } from "../../../components/ui/table/money.tsx";
 import { PlainTable } from "../../../components/ui/table/plain-table.tsx";
 import type { PlainRow } from "../../../components/ui/table/plain-table.tsx";

@@ -8,7 +8,7 @@ import { MarketPage } from "../../../components/market/market-page.tsx";
 import { MarketPlace } from "../../../components/market/market-place.tsx";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { EmptyState, Skeleton, QueryError } from "../../../components/ui/states/states.tsx";
-import { useBook } from "../../../lib/book/use-book.ts";
+import { useBook } from "../../../data/book/use-book.ts";
 
 /** Holds the page's place while it is loaded or computed. */
 export function RiskSkeleton({

@@ -6,11 +6,11 @@ import { busyWords } from "@paridad/core/messages";
 
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import type { JobAnswer } from "../../../lib/book/jobs/risk-jobs.ts";
-import { useRiskJob } from "../../../lib/book/jobs/use-risk-job.ts";
+import type { JobAnswer } from "../../../data/book/jobs/risk-jobs.ts";
+import { useRiskJob } from "../../../data/book/jobs/use-risk-job.ts";
 import { JobFailure } from "../../../components/ui/states/job-progress.tsx";
 import { RiskFact, RiskPanel } from "../shared/risk-panel.tsx";
-import { useRiskSettings } from "../../../lib/positions/use-risk-settings.ts";
+import { useRiskSettings } from "../../../data/positions/use-risk-settings.ts";
 
 function Level({
   name,

@@ -5,7 +5,7 @@ import { namedStresses, stressVolatilityJump } from "@paridad/core/risk";
 
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
-import { unknownText, useRiskJob } from "../../../lib/book/jobs/use-risk-job.ts";
+import { unknownText, useRiskJob } from "../../../data/book/jobs/use-risk-job.ts";
 import { JobFailure } from "../../../components/ui/states/job-progress.tsx";
 import { OutcomeLegs } from "../shared/outcome-legs.tsx";
 import { RiskPanel } from "../shared/risk-panel.tsx";

@@ -1,10 +1,10 @@
 import { act } from "@testing-library/react";
 import { vi } from "vitest";
 
-import { jobStepsOf } from "../../../lib/book/jobs/risk-jobs.ts";
+import { jobStepsOf } from "../../../data/book/jobs/risk-jobs.ts";
 import type { TaskCall } from "../../../lib/workers/serve-task.ts";
-import type { JobQuestion } from "../../../lib/book/jobs/risk-jobs.ts";
-import type { RiskJob } from "../../../lib/book/jobs/risk-jobs.ts";
+import type { JobQuestion } from "../../../data/book/jobs/risk-jobs.ts";
+import type { RiskJob } from "../../../data/book/jobs/risk-jobs.ts";
 
 /** A worker that works when the test says. */
 class HeldWorker extends EventTarget {

@@ -15,7 +15,7 @@ import { Notice } from "../../../components/ui/states/notice.tsx";
 import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { PageBar } from "../../../components/work/page-bar.tsx";
 import { useServices } from "../../../lib/services.tsx";
-import { useData } from "../../../lib/use-data.ts";
+import { useData } from "../../../data/use-data.ts";
 import { inSentence } from "../../../lib/view/in-sentence.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import { Fact, Facts } from "../shared/facts.tsx";

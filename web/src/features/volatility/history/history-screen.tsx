@@ -8,7 +8,7 @@ import { ChartCredit } from "../../../components/charts/data-chart.tsx";
 import { EventChart } from "../../../components/charts/events/event-chart.tsx";
 import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { counted } from "../../../lib/counted.ts";
-import { useClosedDays } from "../../../lib/market/use-closed-days.ts";
+import { useClosedDays } from "../../../data/market/use-closed-days.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import { QueryStates } from "../shared/query-states.tsx";
 import { StoredBasis } from "./rank-facts.tsx";

@@ -5,7 +5,7 @@ import { readVolatilityHistory } from "@paridad/core/endpoints";
 import { addDays, buenosAiresDate } from "@paridad/core/symbols";
 import { indexDays, volatilitySessions } from "@paridad/core/volatility";
 
-import { useData } from "../../../lib/use-data.ts";
+import { useData } from "../../../data/use-data.ts";
 import { useServices } from "../../../lib/services.tsx";
 
 const staleMilliseconds = 5 * 60_000;

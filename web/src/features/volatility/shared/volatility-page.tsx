@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { MarketPage } from "../../../components/market/market-page.tsx";
 import { MarketPlace } from "../../../components/market/market-place.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
-import { useFittedMarket, SurfaceProvider } from "../../../lib/market/surface/surface-context.tsx";
-import type { FittedMarket } from "../../../lib/market/surface/surface-context.tsx";
+import { useFittedMarket, SurfaceProvider } from "../../../data/market/surface/surface-context.tsx";
+import type { FittedMarket } from "../../../data/market/surface/surface-context.tsx";
 
 function Waiting() {
   return (

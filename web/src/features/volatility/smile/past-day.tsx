@@ -7,8 +7,8 @@ import { recordedSurfaceInput } from "@paridad/core/volatility";
 
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { RetryButton } from "../../../components/ui/states/retry-button.tsx";
-import { createSurfaceComputer } from "../../../lib/market/surface/surface-context.tsx";
-import { useClosedDays } from "../../../lib/market/use-closed-days.ts";
+import { createSurfaceComputer } from "../../../data/market/surface/surface-context.tsx";
+import { useClosedDays } from "../../../data/market/use-closed-days.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 

@@ -5,9 +5,9 @@ import type { SurfaceSmile, VolatilitySurface } from "@paridad/core/volatility";
 
 import { ShareButton } from "../../../components/share/share-button.tsx";
 import { PlotPanel } from "../../../components/charts/plot/plot-panel.tsx";
-import { useChainAccess } from "../../../lib/access.ts";
-import { useChainChoice } from "../../../lib/market/chain-context.tsx";
-import type { FittedMarket } from "../../../lib/market/surface/surface-context.tsx";
+import { useChainAccess } from "../../../data/access.ts";
+import { useChainChoice } from "../../../data/market/chain-context.tsx";
+import type { FittedMarket } from "../../../data/market/surface/surface-context.tsx";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import { PageEnd } from "../../../components/ui/page.tsx";
 import { LiveVolatilityPage } from "../shared/volatility-page.tsx";

@@ -5,7 +5,7 @@ import { formatDate } from "@paridad/core/formats";
 import { PlotPanel } from "../../../components/charts/plot/plot-panel.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
-import type { FittedMarket } from "../../../lib/market/surface/surface-context.tsx";
+import type { FittedMarket } from "../../../data/market/surface/surface-context.tsx";
 import { PageEnd } from "../../../components/ui/page.tsx";
 import { LiveVolatilityPage } from "../shared/volatility-page.tsx";
 import { termPlot } from "./term-plot.ts";

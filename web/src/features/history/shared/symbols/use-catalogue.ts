@@ -3,9 +3,9 @@ import { useMemo } from "react";
 import { readHistoryGrid } from "@paridad/core/endpoints";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
-import { useIsOpen } from "../../../../lib/access.ts";
+import { useIsOpen } from "../../../../data/access.ts";
 import { useServices } from "../../../../lib/services.tsx";
-import { useData } from "../../../../lib/use-data.ts";
+import { useData } from "../../../../data/use-data.ts";
 import { historyOptions, useHistorySymbols } from "../history-queries.ts";
 import type { SymbolSource } from "../history-queries.ts";
 import { callsAtTheMoney, catalogueOf } from "./symbol-catalogue.ts";

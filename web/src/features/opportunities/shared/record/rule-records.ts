@@ -6,7 +6,7 @@ import type { RuleRecordsContent } from "@paridad/core/contract";
 import { readRuleRecords } from "@paridad/core/endpoints";
 
 import { formatPoints } from "../opportunity-texts.ts";
-import { useData } from "../../../../lib/use-data.ts";
+import { useData } from "../../../../data/use-data.ts";
 
 export type RuleRecord = RuleRecordsContent["records"][number];
 export type Trade = {

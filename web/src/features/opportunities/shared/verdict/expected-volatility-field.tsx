@@ -6,7 +6,7 @@ import { NumberField } from "../../../../components/ui/forms/number-field.tsx";
 import type {
   ExpectedVolatility,
   ExpectedVolatilityChoice,
-} from "../../../../lib/market/use-expected-volatility.ts";
+} from "../../../../data/market/use-expected-volatility.ts";
 
 const own = "own";
 /** Where nobody wrote one yet and no estimate is known. */

@@ -7,7 +7,7 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { ButtonLink } from "../../../../components/ui/button-link.tsx";
 import { CopyButton } from "../../../../components/ui/copy-button.tsx";
 import { Toolbar } from "../../../../components/ui/layout/toolbar.tsx";
-import { useIsOpen } from "../../../../lib/access.ts";
+import { useIsOpen } from "../../../../data/access.ts";
 import { linkOfExit, linkOfLegs } from "../../model/position-link.ts";
 import type { Builder } from "../../model/use-builder.ts";
 import type { SharedLegs } from "../../../../components/share/share-dialog.tsx";

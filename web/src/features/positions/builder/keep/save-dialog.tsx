@@ -7,7 +7,7 @@ import { legOfSaved, proposedName, savedPositionMessages, shapeOf } from "@parid
 import { FormDialog } from "../../../../components/ui/forms/form-dialog.tsx";
 import { TextField, TextAreaField } from "../../../../components/ui/forms/field.tsx";
 import { notify } from "../../../../lib/notify.ts";
-import { usePositions } from "../../../../lib/positions/use-positions.ts";
+import { usePositions } from "../../../../data/positions/use-positions.ts";
 import { useSending } from "../../../../lib/use-one-at-a-time.ts";
 import { changedQuery } from "../../../../lib/view/changed-query.ts";
 import { linkNames } from "../../model/position-link.ts";

@@ -16,7 +16,7 @@ import type { LegQuote, Lots } from "@paridad/core/positions";
 import { quoteOf, shareQuote } from "@paridad/core/book";
 import type { ValuedMarket } from "@paridad/core/stores";
 import { notify } from "../../../../lib/notify.ts";
-import { usePositions, useWholePosition } from "../../../../lib/positions/use-positions.ts";
+import { usePositions, useWholePosition } from "../../../../data/positions/use-positions.ts";
 import { useServices } from "../../../../lib/services.tsx";
 import { useSending } from "../../../../lib/use-one-at-a-time.ts";
 import { contractOfLeg } from "../../model/market-chain.ts";

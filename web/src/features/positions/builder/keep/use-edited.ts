@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import type { PositionContent, SavedPosition } from "@paridad/core/contract";
-import { positionsQuery } from "../../../../lib/positions/kept-lists.ts";
+import { positionsQuery } from "../../../../data/positions/kept-lists.ts";
 import { useServices } from "../../../../lib/services.tsx";
 import { linkNames } from "../../model/position-link.ts";
 

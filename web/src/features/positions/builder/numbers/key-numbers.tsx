@@ -2,7 +2,7 @@ import { unknownReasonMessages } from "@paridad/core/quotes";
 import { formatNumber, formatPercent, formatPesos } from "@paridad/core/formats";
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 import { unlimitedMargin } from "@paridad/core/risk";
-import { useMarginShares } from "../../../../lib/book/use-live-book.ts";
+import { useMarginShares } from "../../../../data/book/use-live-book.ts";
 import type { Builder, BuiltPosition } from "../../model/use-builder.ts";
 import type { PathOddsState, SmileOddsState } from "../../odds/use-odds.ts";
 import { Figure, signed, toneOf, Unknown } from "./figure.tsx";

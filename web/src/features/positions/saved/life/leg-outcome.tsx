@@ -7,9 +7,9 @@ import type { ExpiryOutlook } from "@paridad/core/positions";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import { NumberField } from "../../../../components/ui/forms/number-field.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { useIsOpen } from "../../../../lib/access.ts";
+import { useIsOpen } from "../../../../data/access.ts";
 import { counted } from "../../../../lib/counted.ts";
-import { useShareCloses } from "../../../../lib/market/use-share-closes.ts";
+import { useShareCloses } from "../../../../data/market/use-share-closes.ts";
 import { useServices } from "../../../../lib/services.tsx";
 
 export type Choice = "exercised" | "worthless" | "alive" | "unknown";

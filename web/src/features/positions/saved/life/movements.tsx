@@ -9,10 +9,10 @@ import { movementName, savedPositionMessages, undoEvent, undoRefusalText } from 
 import { Button } from "../../../../components/ui/button.tsx";
 import { PlainTable } from "../../../../components/ui/table/plain-table.tsx";
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
-import { useIsOpen } from "../../../../lib/access.ts";
+import { useIsOpen } from "../../../../data/access.ts";
 import { ConfirmDialog } from "../../../../components/ui/confirm-dialog.tsx";
 import { notify } from "../../../../lib/notify.ts";
-import { usePositions } from "../../../../lib/positions/use-positions.ts";
+import { usePositions } from "../../../../data/positions/use-positions.ts";
 import { useOneAtATime } from "../../../../lib/use-one-at-a-time.ts";
 import { messageOf } from "../../../../lib/use-submit.ts";
 

@@ -2,10 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 
 import type { ReceiptFile } from "@paridad/core/contract";
 import { readReceipt } from "@paridad/core/endpoints";
-import { download } from "../download.ts";
-import { notify } from "../notify.ts";
-import { useServices } from "../services.tsx";
-import { messageOf } from "../use-submit.ts";
+import { download } from "../../lib/download.ts";
+import { notify } from "../../lib/notify.ts";
+import { useServices } from "../../lib/services.tsx";
+import { messageOf } from "../../lib/use-submit.ts";
 
 export const mediaTypes = { pdf: "application/pdf", jpg: "image/jpeg", png: "image/png" } as const;
 

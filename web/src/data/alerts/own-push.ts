@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { StoragePort } from "@paridad/core/auth";
 import { useEffect } from "react";
-import { useServices, useSession } from "../services.tsx";
+import { useServices, useSession } from "../../lib/services.tsx";
 import { alertsKey, pushOwnerKey } from "./alerts-key.ts";
 import type * as BrowserPush from "./browser-push.ts";
 

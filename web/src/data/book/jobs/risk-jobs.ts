@@ -23,8 +23,8 @@ import type {
   UnitSizingInput,
 } from "@paridad/core/risk";
 
-import { stepsOf } from "../../workers/serve-task.ts";
-import type { Task } from "../../workers/serve-task.ts";
+import { stepsOf } from "../../../lib/workers/serve-task.ts";
+import type { Task } from "../../../lib/workers/serve-task.ts";
 
 /** Progress of a job. */
 export type Progress = { readonly done: number; readonly total: number };

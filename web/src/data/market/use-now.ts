@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import { useServices } from "../services.tsx";
+import { useServices } from "../../lib/services.tsx";
 
 /** The clock, looked at once a second. */
 export function useNow(): number {

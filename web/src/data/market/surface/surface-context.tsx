@@ -6,8 +6,8 @@ import type { VolatilitySurface } from "@paridad/core/volatility";
 
 import { useChain } from "../chain-context.tsx";
 import { useValuedMarketStore } from "../valued-market-context.tsx";
-import { createWorkerCaller } from "../../workers/call-worker.ts";
-import { createPacedCaller } from "../../workers/paced-caller.ts";
+import { createWorkerCaller } from "../../../lib/workers/call-worker.ts";
+import { createPacedCaller } from "../../../lib/workers/paced-caller.ts";
 // The bundler makes this address of the worker it builds.
 // oxlint-disable-next-line import/default
 import workerUrl from "./surface-worker.ts?worker&url";

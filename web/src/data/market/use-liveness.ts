@@ -4,8 +4,8 @@ import type { MarketSource } from "@paridad/core/contract";
 import { livenessOf } from "@paridad/core/market";
 import type { Liveness } from "@paridad/core/market";
 
-import { useServices } from "../services.tsx";
-import { useIsOnline } from "../use-is-online.ts";
+import { useServices } from "../../lib/services.tsx";
+import { useIsOnline } from "../../lib/use-is-online.ts";
 import { useChain, useChainChoice } from "./chain-context.tsx";
 
 /** Liveness of the chain's numbers, looked at once a second; renders again only when it changes. */

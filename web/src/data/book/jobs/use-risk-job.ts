@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 
-import { createWorkerCaller } from "../../workers/call-worker.ts";
+import { createWorkerCaller } from "../../../lib/workers/call-worker.ts";
 import type { JobAnswer, JobInput, Progress, RiskJob } from "./risk-jobs.ts";
 
 // The bundler makes this address of the worker it builds.

@@ -14,7 +14,7 @@ import {
   undoPositionEvent,
   updatePosition,
 } from "@paridad/core/endpoints";
-import { useServices } from "../services.tsx";
+import { useServices } from "../../lib/services.tsx";
 import { positionsQuery } from "./kept-lists.ts";
 import { useData } from "../use-data.ts";
 

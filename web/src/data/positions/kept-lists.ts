@@ -4,7 +4,7 @@ import type { ApiClient } from "@paridad/core/api";
 import { listImports, listPositions } from "@paridad/core/endpoints";
 import type { KeptList } from "@paridad/core/pages";
 
-import { useServices } from "../services.tsx";
+import { useServices } from "../../lib/services.tsx";
 
 type Asked = { readonly signal: AbortSignal };
 

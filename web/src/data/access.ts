@@ -1,7 +1,7 @@
 import { accessOf, chainSourcesOf, gates, hasPricesOfNow, refusalOf } from "@paridad/core/plans";
 import type { Access, ChainSourceKind, Gate } from "@paridad/core/plans";
 
-import { useServices, useSession, useUser } from "./services.tsx";
+import { useServices, useSession, useUser } from "../lib/services.tsx";
 
 /** The signed-in user's effective access at this instant. */
 export function useAccess(): Access {

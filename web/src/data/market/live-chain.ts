@@ -13,9 +13,9 @@ import type { ChainChoice, ChainSource, ChainSwitch, MarketClient } from "@parid
 import type { ChainSourceKind } from "@paridad/core/plans";
 import { followWaking } from "@paridad/core/stores";
 
-import { browserStorage } from "../browser-ports.ts";
-import type { Services } from "../services.tsx";
-import { isInstalled } from "../workers/is-installed.ts";
+import { browserStorage } from "../../lib/browser-ports.ts";
+import type { Services } from "../../lib/services.tsx";
+import { isInstalled } from "../../lib/workers/is-installed.ts";
 
 export type LiveChainOptions = Pick<Services, "clock" | "createMarket"> & {
   readonly api: Pick<ApiClient, "call" | "data">;

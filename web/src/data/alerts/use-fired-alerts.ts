@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AlertsList, FiredAlertsList } from "@paridad/core/contract";
 import { listFiredAlerts, markAlertsSeen } from "@paridad/core/endpoints";
-import { useServices } from "../services.tsx";
+import { useServices } from "../../lib/services.tsx";
 import { alertsKey, refreshMilliseconds } from "./alerts-key.ts";
 
 const firedKey = [...alertsKey, "fired"] as const;

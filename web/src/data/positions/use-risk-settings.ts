@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RiskSettings } from "@paridad/core/contract";
 import { readRiskSettings, writeRiskSettings } from "@paridad/core/endpoints";
 
-import { notify } from "../notify.ts";
-import { useServices } from "../services.tsx";
-import { messageOf } from "../use-submit.ts";
+import { notify } from "../../lib/notify.ts";
+import { useServices } from "../../lib/services.tsx";
+import { messageOf } from "../../lib/use-submit.ts";
 import { useData } from "../use-data.ts";
 
 const key = ["risk-settings"] as const;

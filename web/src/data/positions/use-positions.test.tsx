@@ -6,7 +6,7 @@ import { ApiError, endpointCalls } from "@paridad/core/api";
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
 import type { SavedPosition } from "@paridad/core/contract";
-import { ServicesProvider } from "../services.tsx";
+import { ServicesProvider } from "../../lib/services.tsx";
 import { usePositions } from "./use-positions.ts";
 
 const position = (id: string, version: number) => ({

@@ -5,7 +5,7 @@ import type { SavedPosition } from "@paridad/core/contract";
 import { dayBasis, dayStateTexts } from "@paridad/core/risk";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
-import { useServices } from "../services.tsx";
+import { useServices } from "../../lib/services.tsx";
 import { useValuedMarket, useValuedMarketStore } from "../market/valued-market-context.tsx";
 import { useBookDay } from "./use-book-day.ts";
 import { useBook } from "./use-book.ts";

@@ -3,7 +3,7 @@ import type { QueryKey, UseQueryOptions, UseQueryResult } from "@tanstack/react-
 
 import type { ApiClient, CallOf } from "@paridad/core/api";
 
-import { useApi } from "./services.tsx";
+import { useApi } from "../lib/services.tsx";
 
 type DataRow = Parameters<ApiClient["data"]>[0];
 type DataOf<Row extends DataRow> = Row["reply"]["_zod"]["output"]["data"];

@@ -16,7 +16,7 @@ import {
   writeAlertSettings,
 } from "@paridad/core/endpoints";
 import { useState } from "react";
-import { useServices } from "../services.tsx";
+import { useServices } from "../../lib/services.tsx";
 import { alertsKey as key, refreshMilliseconds } from "./alerts-key.ts";
 import { useData } from "../use-data.ts";
 

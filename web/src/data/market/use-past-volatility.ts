@@ -5,7 +5,7 @@ import { createPastVolatility } from "@paridad/core/volatility";
 import type { PastVolatility } from "@paridad/core/volatility";
 
 import { useIsOpen } from "../access.ts";
-import { useSession } from "../services.tsx";
+import { useSession } from "../../lib/services.tsx";
 import { useData } from "../use-data.ts";
 
 /** It changes with the sessions. */

@@ -6,7 +6,7 @@ import { createValuedMarketStore, keptChoices } from "@paridad/core/stores";
 import type { ValuedMarket, ValuedMarketStore } from "@paridad/core/stores";
 
 import { useChainAccess } from "../access.ts";
-import { useServices } from "../services.tsx";
+import { useServices } from "../../lib/services.tsx";
 import { ChainProvider } from "./chain-context.tsx";
 import { createLiveChain } from "./live-chain.ts";
 import { rateMemoryOf } from "./rate-memory.ts";

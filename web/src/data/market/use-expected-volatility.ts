@@ -1,5 +1,5 @@
 import { useShareCloses } from "./use-share-closes.ts";
-import { useStored } from "../view/use-stored.ts";
+import { useStored } from "../../lib/view/use-stored.ts";
 
 const estimates = ["yangZhang", "close", "parkinson", "garmanKlass", "rogersSatchell"] as const;
 export type Estimate = (typeof estimates)[number];

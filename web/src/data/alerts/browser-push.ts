@@ -2,8 +2,8 @@ import type { ApiClient } from "@paridad/core/api";
 import type { StoragePort } from "@paridad/core/auth";
 import { endPush as endPushRow, subscribePush } from "@paridad/core/endpoints";
 import { pushOwnerKey } from "./alerts-key.ts";
-import { appWorkerPath } from "../workers/app-worker.ts";
-import { ownScriptUrl } from "../workers/own-worker.ts";
+import { appWorkerPath } from "../../lib/workers/app-worker.ts";
+import { ownScriptUrl } from "../../lib/workers/own-worker.ts";
 
 /** This browser's means for notices. `blocked`: the user said no, and only the browser's own settings change that. */
 export type PushState = "unsupported" | "blocked" | "off" | "on";
