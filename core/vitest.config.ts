@@ -7,7 +7,7 @@ export default defineConfig({
     mockReset: true,
     // Files share what they load: none leaves anything behind that another sees.
     isolate: false,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     include: ["src/**/*.test.ts"],
   },
 });

@@ -16,8 +16,8 @@ export default defineConfig({
     // A worker and its window for each file took two thirds of the suite; the modules are a file's own (setup).
     isolate: false,
     setupFiles: ["test/support/fresh-modules.ts"],
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     include: ["src/**/*.test.ts", "src/**/*.test.tsx", "test/**/*.test.ts"],
     passWithNoTests: true,
   },

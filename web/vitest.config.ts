@@ -11,8 +11,8 @@ export default defineConfig({
     // Files share what they load: none leaves anything behind that another sees.
     isolate: false,
     // A loaded machine takes its time over a whole form typed key by key.
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     include: ["{build,src}/**/*.test.ts", "src/**/*.test.tsx"],
     setupFiles: ["src/testing/setup.ts"],
     passWithNoTests: true,

@@ -33,9 +33,9 @@ export default defineConfig({
     name: "widgets",
     include: ["src/**/*.test.ts"],
     mockReset: true,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     // A busy machine answers a poll later than a second.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     browser: {
       enabled: true,
       headless: true,

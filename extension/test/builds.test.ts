@@ -36,7 +36,7 @@ beforeAll(async () => {
     const [packed = ""] = await zip({ root, outDir, browser, manifestVersion: 3, logger: silent });
     packs[browser] = { folder: join(outDir, `${browser}-mv3`), bytes: (await stat(packed)).size };
   }
-}, 60_000);
+});
 
 afterAll(() => rm(output, { recursive: true, force: true }));
 
@@ -93,4 +93,4 @@ test("Mozilla's linter finds nothing", async () => {
     { shouldExitProgram: false },
   );
   expect({ errors, warnings, notices }).toEqual({ errors: [], warnings: [], notices: [] });
-}, 60_000);
+});

@@ -49,7 +49,7 @@ describe("over the recorded sessions", unlessMissing(missingShared(chain)), () =
   beforeAll(async () => {
     const repository = createHistoryRepository(world.opened.database as unknown as HistoryDatabase);
     await importHistory({ repository, path: sharedPath(chain) });
-  }, 120_000);
+  });
 
   it("has the thirteen cycles, the dividend of October 2025 too, and the costs of the user", async () => {
     const answer = (await ownOf(fiveOutside)).json().data as BackTestAnswer;
@@ -119,7 +119,7 @@ describe("over the recorded sessions", unlessMissing(missingShared(chain)), () =
       ),
     ).toMatchObject({ n: 13, beatCaucion: 9, width: null });
     expect(records.every(({ n }) => n >= 8)).toBe(true);
-  }, 120_000);
+  });
 
   it("by key costs ten calls and a permission of its own", async () => {
     const reader = await world.createKey({ scopes: ["read:history"] });

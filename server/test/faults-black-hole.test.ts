@@ -28,7 +28,7 @@ describe("a data directory whose disk is full", () => {
       await endAll([server]);
       rmSync(directory, { recursive: true, force: true });
     }
-  }, 60_000);
+  });
 });
 
 /** Passes everything on to a Unix socket, until it swallows everything: nothing is refused, nothing is answered. */
@@ -74,7 +74,7 @@ describe("a database whose packets are dropped", () => {
       DEMO: "true",
       TRUST_PROXY: "127.0.0.1",
     });
-  }, 120_000);
+  });
   afterAll(async () => {
     await endAll([server]);
     proxy.close();
@@ -102,5 +102,5 @@ describe("a database whose packets are dropped", () => {
     });
     expect((await ask(server.url, { method: "GET", url: "/health/ready" }))?.status).toBe(200);
     // Statements are given 30 s, and a request as long: without the watch nothing is answered in this time.
-  }, 25_000);
+  });
 });

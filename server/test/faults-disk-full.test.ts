@@ -20,7 +20,7 @@ afterEach(async () => {
   disk?.free();
   disk?.remove();
   [server, disk] = [undefined, null];
-}, 60_000);
+});
 
 const isUp = (one: ServerProcess): boolean => one.child.exitCode === null && one.child.signalCode === null;
 

@@ -80,7 +80,7 @@ describe("a process that follows another one's market", () => {
         watcher.emit("get_market_data", {});
         return ((await update).data.opciones ?? []).length > 50;
       },
-      { timeout: 15_000, interval: 500 },
+      { timeout: 60_000, interval: 500 },
     );
     const quoted = await next<MarketUpdate>(watcher, "market_update");
     // The upstream's own label stands: nobody takes a simulated market for a live one.
@@ -100,5 +100,5 @@ describe("a process that follows another one's market", () => {
     await fresh;
     const health = await fetch(`${follower.url}/health/ready`);
     expect(health.status).toBe(200);
-  }, 60_000);
+  });
 });

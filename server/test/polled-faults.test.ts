@@ -96,7 +96,7 @@ describe("eleven faults of two providers", where, () => {
   it.each(cases)(
     "%s, %s: says so, keeps what it has, and recovers",
     async (fault, name, { reason, unused = [], chain = [] }) => {
-      await given.start(name, { timeoutMilliseconds: fault === "silent" ? 300 : 5_000 });
+      await given.start(name, { timeoutMilliseconds: fault === "silent" ? 2_500 : 20_000 });
       const before = given.options().length;
       given.double.faulty = paths[name];
       given.double.fault = fault;
@@ -128,7 +128,7 @@ describe("eleven faults of two providers", where, () => {
     async (fault) => {
       given.double.faulty = "/Opciones";
       given.double.fault = fault;
-      await given.start("iol", { timeoutMilliseconds: fault === "silent" ? 300 : 5_000 });
+      await given.start("iol", { timeoutMilliseconds: fault === "silent" ? 2_500 : 20_000 });
       expect(given.said().state).toBe("Perdida");
       expect(given.said().reason).toMatch(/Opciones/);
       expect(given.options()).toEqual([]);

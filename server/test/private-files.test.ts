@@ -53,7 +53,7 @@ describe("the data directory", { timeout: 120_000 }, () => {
     writeFileSync(join(directory, "ready"), "1", { mode: 0o644 });
     for (const path of [directory, join(directory, "mail")]) chmodSync(path, 0o755);
     running = await startProcess({ DATA_DIR: directory });
-  }, 120_000);
+  });
   afterAll(async () => {
     if (running.child.exitCode === null) await running.end("SIGKILL");
     rmSync(parent, { recursive: true, force: true });

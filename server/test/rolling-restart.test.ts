@@ -134,7 +134,7 @@ describe("a rolling restart", unlessInstalled({ Redis: redisProgram, nginx: ngin
     };
     servers = await startAll([environment, environment]);
     await nginx.start(nginxProgram ?? "", [portOf(servers[0]), portOf(servers[1])]);
-  }, 120_000);
+  });
   afterAll(async () => {
     await nginx.remove();
     await endAll(servers);

@@ -14,7 +14,7 @@ beforeAll(async () => {
     import("../features/access/reset-password-screen.tsx"),
     import("../features/access/verify-email-screen.tsx"),
   ]);
-}, 120_000);
+});
 
 type Opened = ReturnType<typeof openApp>;
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
     import("../features/admin/admin-panel-screen.tsx"),
     import("../features/admin/users/users-tab.tsx"),
   ]);
-}, 120_000);
+});
 
 const zoe = {
   id: "u1",

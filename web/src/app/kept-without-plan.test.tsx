@@ -20,7 +20,7 @@ beforeAll(async () => {
     import("../features/risk/import/import-screen.tsx"),
     import("../features/account/subscriptions-screen.tsx"),
   ]);
-}, 120_000);
+});
 
 /** The way to what was saved, over the cards. */
 async function savedWay(name: string): Promise<HTMLElement> {

@@ -15,7 +15,7 @@ beforeAll(async () => {
     import("../features/access/verify-email-screen.tsx"),
     import("../features/access/payment-instructions-screen.tsx"),
   ]);
-}, 120_000);
+});
 
 type Opened = ReturnType<typeof openApp>;
 const terms = {

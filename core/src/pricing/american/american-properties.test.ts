@@ -71,7 +71,7 @@ describe("American options, property by property", () => {
         expect(Math.abs(priceOf(input) - grid)).toBeLessThan(gridError + toleranceOf(input));
       }),
     );
-  }, 120_000);
+  });
 
   it("fast and accurate keep their distance", () => {
     checkProperty(

@@ -20,7 +20,7 @@ beforeAll(async () => {
     import("../../features/admin/users/users-tab.tsx"),
     import("../../features/admin/system/settings-tab.tsx"),
   ]);
-}, 120_000);
+});
 
 /** As long as a table that the extension hands over. */
 const withTable = `/profile#tabla=${"GFGC7400DI".repeat(40)}`;
