@@ -1,7 +1,12 @@
 import { useMemo } from "react";
 import type { ReactNode } from "react";
 
-import { barResolutionNames, historyDefaultLimit, historyLimits, historyMaximumSymbols } from "@paridad/core/contract";
+import {
+  barResolutionNames,
+  historyDefaultLimit,
+  historyLimits,
+  historyMaximumSymbols,
+} from "@paridad/core/contract";
 import type { HistoryRow } from "@paridad/core/contract";
 import { screenWords } from "@paridad/core/messages";
 import { readHistoryGrid } from "@paridad/core/endpoints";
