@@ -14,7 +14,7 @@ export interface AlertState {
 
 const millisecondsPerMinute = 60_000;
 
-/** Whether a value is where the alert tells: the threshold itself is. */
+/** True if a value triggers the alert; the threshold itself does. */
 export function isBeyond(
   { direction, threshold }: Pick<AlertState, "direction" | "threshold">,
   value: number,

@@ -32,7 +32,7 @@ export type ApiClientOptions = {
   readonly clock?: ApiClock;
   readonly onEvent?: (event: ApiEvent) => void;
   readonly fetch?: typeof globalThis.fetch;
-  /** Whether cookies of the server go along; `include` when left out. */
+  /** Sends the server's cookies; `include` by default. */
   readonly credentials?: "include" | "omit";
 };
 

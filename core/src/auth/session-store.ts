@@ -13,7 +13,7 @@ export type SessionStoreOptions = {
 };
 
 /**
- * Whether to show the link to the administrator's panel: the server's flag, or an administrator's session. Only where
+ * Shows the link to the administrator's panel: the server's flag, or an administrator's session. Only when
  * the answer lacks the flag does the specification's guess by e-mail stand in. It opens no data.
  */
 export function showsAdminLink({

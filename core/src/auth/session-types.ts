@@ -16,7 +16,7 @@ export type SessionState = {
   readonly user: User | null;
   readonly adminToken: string | null;
   readonly adminUser: Admin | null;
-  /** Whether to show the link to the administrator's panel. It opens no data: the server decides. */
+  /** Shows the link to the administrator's panel. It opens no data: the server decides. */
   readonly isAdmin: boolean;
 };
 

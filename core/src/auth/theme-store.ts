@@ -23,7 +23,6 @@ export type ThemeStore = StoreApi<ThemeState> & {
 
 export type ThemeStoreOptions = {
   readonly storage: StoragePort;
-  /** Whether the system prefers dark. */
   readonly prefersDark: () => boolean;
   /** Tells that the system's preference changed; without it the theme is the one of the beginning. */
   readonly onSystemChange?: (listener: () => void) => () => void;

@@ -81,7 +81,7 @@ describe("covered calls over the recorded expiries", whereRecorded(chainFile), (
   it("each week it enters on the week's last session, once the cycle before is over", () => {
     const { sessions, ...others } = input();
     const weekly = { ...rule, enters: "week", daysToExpiry: { target: 21, from: 7, to: 45 } } as const;
-    // Of a computation in another language.
+    // Computed independently in another language.
     const toExpiry = backTestRule({ sessions, ...others, rule: weekly });
     expect(toExpiry.cycles[0]).toMatchObject({ entered: "2023-09-08", symbol: "GFGC11745O" });
     expect(toExpiry.cycles.at(-1)?.result).toBeCloseTo(-0.027145306512627587, 12);

@@ -56,7 +56,7 @@ const resultOf = ({ outlay, reserve, interest }: Money, days: number) => {
   return (proceeds: number) => (proceeds + waiting) / outlay - 1;
 };
 
-/** Whether the promise, the share where it is, falls short of the rule's least rate over the caución. */
+/** True if the trade's rate, the share staying put, misses the rule's minimum over the caución. */
 function isShort(input: BackTestInput, entry: Entry, money: Money): boolean {
   const { leastQuietExcess } = input.rule;
   const { session, days } = entry;
@@ -126,7 +126,7 @@ export function backTestRule(input: BackTestInput): BackTest {
   const ended = endedExpiries(input);
   const wholes: WholeCycle[] = [];
   const skips: Skip[] = [];
-  /** Where it goes on at once, if it rolled. */
+  /** The opening that follows at once after a roll. */
   const follow = (opening: Opening): Opening | null => {
     const { expiration, day } = opening;
     const whole = wholeOf(input, opening, wholes.at(-1));

@@ -65,7 +65,7 @@ export interface BackTestRule {
   readonly widestSpread?: number;
   /** Least simple annual rate over the caución of the day if the share ends where it is, net of costs; a fraction. */
   readonly leastQuietExcess?: number;
-  /** Where the day's volatility at the money lies among the year's before: percentiles from 0 to 100, both included. */
+  /** Percentiles of the day's at-the-money volatility within the year before: 0 to 100, both included. */
   readonly volatilityPercentile?: { readonly from: number; readonly to: number };
   readonly exit: CycleExit;
   /** The reserve of a sale earns the entry day's caución; nothing where left out. */

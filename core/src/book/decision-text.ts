@@ -45,12 +45,12 @@ const dialogs: Readonly<Record<Decision["kind"], string | null>> = {
   made: "cerrar",
 };
 
-/** Where the site acts on it: the position, with its dialog open. */
+/** Address of the position with the decision's dialog open. */
 export function decisionAddress({ id, kind }: Pick<Decision, "id" | "kind">): string {
   return addressOf(id, dialogs[kind]);
 }
 
-/** Where an option that can be exercised is noted as exercised already; null of other decisions. */
+/** Address that records an exercisable option as exercised; null for other decisions. */
 export function exercisedAddress({ id, kind }: Pick<Decision, "id" | "kind">): string | null {
   return kind === "exercise" ? addressOf(id, "vencimiento") : null;
 }

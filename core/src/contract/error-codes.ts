@@ -71,7 +71,7 @@ export const marketRefusalCodes = {
   insufficient_plan: "INSUFFICIENT_PLAN",
 } as const satisfies Record<RefusalStatus, MarketErrorCode>;
 
-/** Whether the market refused a user for their subscription: another plan would open it, another try would not. */
+/** True if the market refused a user for their subscription: an upgrade helps, a retry doesn't. */
 export function isPlanRefusal(code: MarketErrorCode): boolean {
   return Object.values<MarketErrorCode>(marketRefusalCodes).includes(code);
 }

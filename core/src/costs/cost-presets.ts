@@ -30,7 +30,7 @@ const published = {
 };
 
 /**
- * Where a schedule starts before its owner edits it. Published figures disagree (0.06 to 0.0951 % of a share), so none is the
+ * Starting schedules, for the user to edit. Published figures disagree (0.06 to 0.0951 % of a share), so none is the
  * truth: each carries its date and its source.
  */
 export const costPresets: readonly CostPreset[] = [

@@ -23,7 +23,7 @@ export interface CostTerms {
   readonly marketFee: CostFractions;
   /** On the commission; 0.21 is 21 %. */
   readonly valueAddedTax: number;
-  /** Whether the market fee bears that tax too: brokers differ. */
+  /** Applies that tax to the market fee too: brokers differ. */
   readonly taxOnMarketFee: boolean;
   /** Commission of the caución, a year of the amount, before tax; none where left out. */
   readonly caucionFee?: number;

@@ -7,7 +7,6 @@ import { formatYesNo } from "./yes-no.ts";
 export const fileFormats = ["csv", "csv-excel"] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
-/** Whether a file was requested. */
 export function isFileFormat(format: string | undefined): format is FileFormat {
   return (fileFormats as readonly (string | undefined)[]).includes(format);
 }

@@ -8,7 +8,7 @@ function checkDigit(digits: string): number | null {
   return digit === 10 ? null : digit;
 }
 
-/** Whether it is a CUIT or CUIL: 11 digits, the last of which checks the others. */
+/** Validates a CUIT or CUIL: 11 digits, the last of which checks the others. */
 export function isCuit(digits: string): boolean {
   return /^\d{11}$/.test(digits) && checkDigit(digits) === Number(digits[10]);
 }

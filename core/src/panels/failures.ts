@@ -100,7 +100,7 @@ export function visitorMessage(
   return { ...visitorTexts[locale][kind], canRetry: !isRefusal, isRefusal };
 }
 
-/** Whether asking again soon cannot help: the page or the key has to change. */
+/** True if a retry can't help: the page or the key has to change. */
 export function isFinal({ code }: Failure): boolean {
   const kind = ownValue(kinds, code);
   return kind === "unset" || kind === "no-right";

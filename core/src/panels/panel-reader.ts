@@ -17,7 +17,7 @@ export type PanelReader = {
   readonly empty: (panel: ReadingPanel, data: PacedData) => PanelWords | null;
 };
 
-/** Where a panel's numbers come from. */
+/** Source of a panel's numbers. */
 export function provenanceOf({ origin }: PanelReader, panel: ReadingPanel, data: PacedData): Provenance {
   const { delaySeconds } = data;
   return { ...origin(panel, data), delaySeconds, isSample: panel.isSample };

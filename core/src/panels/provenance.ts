@@ -4,7 +4,7 @@ import { ageIn, dateIn } from "./locale.ts";
 import type { Locale } from "./locale.ts";
 import { textsIn } from "./texts/texts.ts";
 
-/** Where shown numbers come from and how old they are. */
+/** Source and age of the numbers on screen. */
 export type Provenance = {
   readonly source: MarketSource | null;
   /** Epoch milliseconds; null where nothing says it. */

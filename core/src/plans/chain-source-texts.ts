@@ -2,7 +2,7 @@ import { formatAge, formatHourMinute, formatInstantDate } from "../formats/index
 import { chainPaceSeconds } from "./chain-sources.ts";
 import type { ChainSourceKind } from "./chain-sources.ts";
 
-/** Where a chain comes from, on the switch between its sources. */
+/** Labels of the switch between a chain's sources. */
 export const chainSourceNames = {
   live: "En vivo",
   "five-minutes": "Cada 5 minutos",

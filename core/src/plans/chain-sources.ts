@@ -6,10 +6,10 @@ import type { Gate } from "./gates.ts";
 /** Length of the rows that plans without the market socket see of the running session. */
 export const chainPaceSeconds = 300;
 
-/** Where a chain comes from: the market socket, rows of five minutes, or the recorded history at an instant. */
+/** A chain's source: the market socket, five-minute rows, or the recorded history at an instant. */
 export type ChainSourceKind = "live" | "five-minutes" | "recorded";
 
-/** Whether `access` opens a chain of now. Without one a screen leaves the market out: its call would be refused. */
+/** True if `access` opens live prices. Without them a screen skips the market: its call would be refused. */
 export function hasPricesOfNow(access: Access): boolean {
   return chainSourcesOf(access).some((kind) => kind !== "recorded");
 }

@@ -42,7 +42,7 @@ export const embedGraceDays = 14;
 export const delayedSeconds = 900;
 
 /**
- * Whether a partner's pages show live prices: those whose paid plan has the data API (module 6). The trial never does,
+ * Live for partners whose paid plan has the data API (module 6), delayed for the rest. The trial never gets live prices,
  * for the exchange licenses live prices to subscribers.
  */
 export function embedModeOf(access: Access): EmbedMode {

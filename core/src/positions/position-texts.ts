@@ -107,7 +107,7 @@ export function outcomeSentence(zone: OutcomeZone, expiration: string): string {
 
 const exitWords = { close: "cerrar todo", exercise: "ejercer" } as const;
 
-/** Where each way out of a position costs less: "Cuesta menos cerrar todo hasta 7.100,53 y ejercer más arriba." */
+/** The cheaper exit by price range: "Cuesta menos cerrar todo hasta 7.100,53 y ejercer más arriba." */
 export function exitZonesText(zones: readonly ExitZone[]): string {
   const parts = zones.map(({ lower, upper, exit }) => {
     if (upper === null) return lower === 0 ? exitWords[exit] : `${exitWords[exit]} más arriba`;

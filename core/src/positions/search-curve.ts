@@ -13,7 +13,7 @@ const mostHalvings = 60;
 const sections = 48;
 const golden = (Math.sqrt(5) - 1) / 2;
 
-/** Where the curve is zero between two points of opposite signs, by bisection. */
+/** Zero of the curve between two points of opposite signs, by bisection. */
 export function rootBetween(curve: Curve, below: Point, above: Point): number {
   let [low, high] = [below.level, above.level];
   for (let step = 0; step < mostHalvings && high - low > nearEnough; step++) {

@@ -39,7 +39,7 @@ export interface ProbabilitySeriesInput {
   readonly symbol1: string;
   readonly symbol2: string;
   readonly priceType: PriceType;
-  /** Whether interpolated times take part; true when left out. */
+  /** Counts interpolated times; true by default. */
   readonly includeInterpolated?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { isStale } from "./read-quote.ts";
 /** Spot that options are valued at: the middle of the share's sides, the last price shown, or a price of one's own. */
 export type SpotChoice = "middle" | "last" | { readonly price: number };
 
-/** Where the share's price in a parity rate came from. */
+/** Source of the share price in a parity rate. */
 export interface ShareBasis {
   /** Its own bid and ask; its last price where one of them is missing; or a spot that the user wrote. */
   readonly from: "sides" | "last" | "manual";

@@ -118,7 +118,7 @@ export function marketNotices({
   return [isCut ? cut : "", isStale ? stale : "", areMomentsApart ? apart : ""].filter((text) => text !== "");
 }
 
-/** Where the rate in force came from. */
+/** Sources of the rate in use. */
 export const rateOriginMessages = {
   own: "La del vencimiento: call y put de cada base con una misma volatilidad",
   held: "La del vencimiento, de hace menos de 15 minutos",

@@ -139,7 +139,7 @@ function spreadMargin(sold: OptionLeg, bought: OptionLeg): number {
   return sharesPerLot * Math.max(0, Math.max(0, width) - Math.max(0, sold.price - bought.price));
 }
 
-/** Where calls and puts of one expiry are both sold as spreads, the smaller side, lot for lot. */
+/** The smaller side, lot for lot, when calls and puts of one expiry are both sold as spreads. */
 function savedByOneSide(legs: readonly PositionLeg[], parts: readonly MarginPart[]): number {
   const sides = new Map<number, { call: MarginPart[]; put: MarginPart[] }>();
   for (const part of parts.filter(({ cover }) => cover === "option")) {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Where the reference values and recorded days lie, for the tests of every package: what PARIDAD_SHARED names, `../shared`
+ * Reference values and recorded days for the tests of every package: PARIDAD_SHARED, or `../shared`
  * of the project's root by default. A copy of the project elsewhere (a worktree, the mutation run) sets the variable.
  */
 export const sharedDirectory =

@@ -1,7 +1,7 @@
 import { fail, isKnownNumber, succeed } from "../lib/index.ts";
 import type { Failure, Result, Success } from "../lib/index.ts";
 
-/** Where today's value lies within a stored series. */
+/** Rank and percentile of today's value within a stored series. */
 export interface RankAndPercentile {
   /** (today - minimum) / (maximum - minimum), below 0 or above 1 outside the range; null where all days are equal. */
   readonly rank: number | null;

@@ -61,7 +61,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a caught value is an `ApiError`. */
 export function isApiError(value: unknown): value is ApiError {
   return value instanceof ApiError;
 }

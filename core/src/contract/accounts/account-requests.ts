@@ -14,7 +14,7 @@ const tokenSchema = z
   .string({ error: texts.invalidValue })
   .check(z.minLength(1, texts.invalidValue), z.maxLength(200, texts.invalidValue));
 
-/** Where the mail's link leads to after the login: a path of this site; another one is left out. */
+/** Destination of the mail's link after the login: a path of this site; others are ignored. */
 const nextPathSchema = z.optional(z.string().check(z.maxLength(2_000)));
 
 const isPair = (value: unknown): boolean =>

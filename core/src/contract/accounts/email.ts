@@ -38,7 +38,7 @@ export const emailSchema = emailField(texts.emailInvalid);
 /** The same rule with the registration form's text. */
 export const registerEmailSchema = emailField(texts.registerEmailInvalid);
 
-/** Whether a text fits `emailSchema`. */
+/** True if a text fits `emailSchema`. */
 export function isPlainMailbox(text: string): boolean {
   return emailSchema.safeParse(text).success;
 }

@@ -13,7 +13,7 @@ export const leavingRequestSchema = z.strictObject({ kind: z.enum(leavingKinds) 
 export const leavingSchema = z.object({
   /** The notice in force; null without one. */
   notice: z.nullable(z.object({ code: z.string(), at: instantSchema, endsAt: z.nullable(instantSchema) })),
-  /** Whether there is a plan to give notice of. */
+  /** True if there is a plan to cancel. */
   canNotice: z.boolean(),
   /** The purchase that can be withdrawn from, and until when; null without one. */
   withdrawal: z.nullable(z.object({ reference: z.string(), amount: z.number(), until: instantSchema })),

@@ -202,7 +202,7 @@ export const auditQuerySchema = z.strictObject({
   format: answerFormatSchema,
 });
 export const auditFaultSchema = z.object({
-  /** Where the chain breaks; the first row has 1. */
+  /** First broken row of the chain, from 1. */
   position: z.number(),
   /** Null for a row that is gone. */
   id: z.nullable(z.string()),

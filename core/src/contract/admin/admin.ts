@@ -41,7 +41,7 @@ export const adminUserSchema = z.extend(userSchema, {
 });
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
-/** Where the search for users looks. */
+/** Fields of the user search. */
 export const userScopes = ["all", "email", "name", "subscription"] as const;
 /** Rows of a page of the panel. */
 export const adminPageSizes = [5, 10, 20, 50] as const;

@@ -32,7 +32,7 @@ export const alertSchema = z.object({
   current: knownNumberSchema,
   /** Why `current` isn't known, in words; null with a number. */
   unknown: z.nullable(z.string()),
-  /** Whether that is where the alert would tell; null with `current`. */
+  /** True if `current` meets the condition; null with `current`. */
   isTrue: z.nullable(z.boolean()),
   /** Goes up with each change of its owner's; a write names the one it began from. */
   version: z.number(),
@@ -72,7 +72,7 @@ export const firedAlertSchema = z.object({
   kind: z.enum(["crossed", "ended"]),
   title: z.string(),
   text: z.string(),
-  /** Where it leads, a path of the app. */
+  /** The link's path in the app. */
   path: z.string(),
   value: knownNumberSchema,
   firedAt: instantSchema,

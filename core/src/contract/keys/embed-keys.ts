@@ -27,7 +27,7 @@ export const pageOriginsSchema = z.array(pageOriginSchema, { error: keyTexts.ori
   z.refine((origins) => new Set(origins).size === origins.length, { error: keyTexts.originsRepeated }),
 );
 
-/** Whether pages see prices as they come or some minutes later; of the partner's plan (`embedModeOf`). */
+/** Price delay of a partner's pages, set by the plan (`embedModeOf`). */
 export const embedModes = ["live", "delayed"] as const;
 export type EmbedMode = (typeof embedModes)[number];
 

@@ -31,7 +31,7 @@ const subscribeSchema = z.strictObject({
       z.array(symbolParameterSchema).check(z.minLength(1), z.maxLength(historyMaximumSymbols)),
     ),
   ),
-  /** Where the program was: `epoch` and `seq` of the last message it has. Without them it gets a snapshot. */
+  /** `epoch` and `seq` of the client's last message. Without them it gets a snapshot. */
   epoch: z.optional(z.string().check(z.maxLength(40))),
   seq: z.optional(z.int().check(z.gte(0))),
 });

@@ -31,7 +31,7 @@ export type ValuationQuery = {
   readonly [Name in keyof typeof valuationQuery]?: z.infer<(typeof valuationQuery)[Name]>;
 };
 
-/** Where an expiry's rate came from. */
+/** Sources of an expiry's rate. */
 export const chainRateOrigins = [
   "own",
   "held",

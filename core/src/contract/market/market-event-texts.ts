@@ -22,7 +22,7 @@ export const marketEventErrors = {
   gone: "Ese evento ya no existe",
 } as const;
 
-/** Where an event is known from. */
+/** Sources of market events. */
 export const marketEventOriginNames = {
   written: "Cargado en el panel",
   rename: "Por el cambio de bases de la cadena",

@@ -73,7 +73,7 @@ export const marketSourceKinds = ["simulated", "replay", "live"] as const;
 export const redistributions = ["none", "delayed", "full"] as const;
 export type Redistribution = (typeof redistributions)[number];
 /**
- * Where the numbers come from and what the market is doing; shown on every live screen. `delayUnknown`: nobody says how
+ * Source and state of the market, shown on every live screen. `delayUnknown`: nobody says how
  * late they are, so `delaySeconds` is left out and nothing may call them live. Without `redistribution` all may be passed on.
  */
 export const marketSourceSchema = z.object({

@@ -8,7 +8,7 @@ export const shareClosesAnswerSchema = dataEnvelope(
   z.object({
     /** Null where nothing is stored. */
     symbol: z.nullable(z.string()),
-    /** Where the closes come from; simulated ones only where there are no others. */
+    /** Sources of the closes; simulated only if there are no others. */
     sources: z.array(z.enum(barSources)),
     /** One a session, ascending: of 24hs, otherwise of the settlement nearest to it. `date` is `YYYY-MM-DD`, `close` pesos a share. */
     closes: z.array(z.object({ date: z.string(), close: z.number() })),

@@ -1,7 +1,7 @@
 import type { MarketSource } from "./market.ts";
 import { formatDate } from "../../formats/index.ts";
 
-/** Where quotes come from, as every live screen says it: `Simulada`, `Grabación 21/08/2024` or the provider's name. */
+/** The quotes' source on every live screen: `Simulada`, `Grabación 21/08/2024` or the provider's name. */
 export function marketSourceName({ kind, name, recordedDate }: MarketSource): string {
   if (kind === "simulated") return "Simulada";
   if (kind === "live") return name;

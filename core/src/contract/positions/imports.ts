@@ -110,12 +110,12 @@ const mappingFields = {
   optionUnit: z.enum(["amount", "lots", "shares"]),
   isGrouped: z.boolean(),
   netPrices: z.boolean(),
-  /** Whether an order in this state was dealt. */
+  /** Order states, true if executed. */
   states: z
     .record(z.string().check(z.maxLength(60)), z.boolean())
     .check(z.refine((states) => Object.keys(states).length <= 40, "Hay demasiados estados")),
 };
-/** Where a list of these headings keeps what: remembered for its owner. */
+/** Column mapping of lists with these headings, saved for the user. */
 export const importMappingSchema = z.strictObject({
   headings: named(2_000, "Faltan los títulos de las columnas"),
   columns: z.strictObject(mappingFields),

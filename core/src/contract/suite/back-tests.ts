@@ -95,7 +95,7 @@ export const backTestRequestSchema = z
     widestSpread: z.optional(number(0.001, 2)),
     /** Least simple annual rate over the caución if the share stays where it is, net of costs, as a fraction. */
     leastQuietExcess: z.optional(number(-5, 20)),
-    /** Where the volatility at the money of the day lies among those of the year before. */
+    /** Percentile of the day's at-the-money volatility within the year before. */
     volatilityPercentile: z.optional(
       z
         .strictObject({ from: percentile, to: percentile })
@@ -105,7 +105,7 @@ export const backTestRequestSchema = z
     fill: z._default(z.enum(["last", "sides"]), "last"),
     /** Part of the last that each side gives away; nothing by the sides. */
     slippage: z._default(number(0, 0.5), 0.01),
-    /** Where the money set aside for a sale waits. */
+    /** Use of the money set aside for a sale. */
     reserve: z._default(z.enum(["caucion", "none"]), "caucion"),
     overlap: z._default(z.boolean(), false),
     costs: z._default(z.enum(["own", "none"]), "own"),

@@ -26,7 +26,7 @@ const salesQuery = {
 export const dataCoveredCallsQuerySchema = z.strictObject(salesQuery);
 export const dataPutsSoldQuerySchema = z.strictObject({
   ...salesQuery,
-  /** Whether the money set aside earns the caución meanwhile. */
+  /** Use of the money set aside: lent in caución or left idle. */
   idle: z._default(z.enum(["caucion", "none"]), "caucion"),
 });
 export const dataConversionsQuerySchema = z.strictObject({

@@ -23,7 +23,7 @@ export interface SearchInput {
   readonly instant: number;
   /** That options are valued with; American where left out. */
   readonly model?: OptionLeg["model"];
-  /** Where the share is expected: one price (equal ends) or a range, over which the result is averaged. */
+  /** The expected share price: one price (equal ends) or a range, over which the result is averaged. */
   readonly target: { readonly from: number; readonly to: number };
   /** When: structures are valued then, and those that expire before it are left out. */
   readonly date: number;

@@ -7,7 +7,7 @@ import { textsIn } from "../texts/texts.ts";
 import { ratioModes } from "./ratio-summary.ts";
 import type { RatioMode, RatioSummary } from "./ratio-summary.ts";
 
-/** Where each word begins, as shares of the sessions. */
+/** Lower bounds of the words, as shares of the sessions. */
 const levelStarts = [0.1, 0.3, 0.7, 0.9] as const;
 
 type Asked = { readonly locale: Locale; readonly isSample: boolean };

@@ -58,7 +58,7 @@ export function nameOf(query: PanelQuery): string {
   return `${query.kind} ${subjectOf(query)}${query.kind === "chain" && query.isFitted ? " fit" : ""}`;
 }
 
-/** Whether the server takes it: what it refuses would take the page's other elements along, so it goes alone. */
+/** True if the server accepts it. A bad query would fail the page's other elements, so it goes alone. */
 function isSound(query: PanelQuery): boolean {
   if (query.kind === "ratios") return symbolShape.test(query.symbol1) && symbolShape.test(query.symbol2);
   return query.kind === "position" || query.kind === "ticker" || expiryShape.test(query.expiry);

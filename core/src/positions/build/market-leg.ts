@@ -32,7 +32,7 @@ export interface MarketLegInput {
   readonly expiryRate: number | null;
 }
 
-/** Where a leg's volatility is from: the series' mid or last, the fitted smile, or the price it was dealt at. */
+/** Source of a leg's volatility: the series' mid or last, the fitted smile, or its trade price. */
 export type LegVolatilityFrom = "mid" | "last" | "smile" | "price";
 
 interface MarketLeg {

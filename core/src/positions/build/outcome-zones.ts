@@ -17,7 +17,7 @@ export interface OutcomeZone {
   readonly most: number | null;
 }
 
-/** Where a position gains and loses at its one expiry, ascending, with how much: what a sentence in words says. */
+/** Profit and loss ranges of a position at its one expiry, ascending, with amounts: the source of the sentence. */
 export function outcomeZones(
   position: CostedPosition,
 ): Result<{ readonly zones: readonly OutcomeZone[] }, PositionReason> {

@@ -14,7 +14,7 @@ export interface PositionCapital {
 /**
  * Capital that a position ties up: the debit of one that is paid for, the share less the premium of a covered call, the strike
  * less the premium of a put sold, the width less the credit of a spread: in all of them the larger of outlay and largest loss.
- * Where the loss has no limit it is the margin given, otherwise `unlimited-loss`. A return on the credit alone would say
+ * With unlimited loss it is the `margin`, otherwise `unlimited-loss`. A return on the credit alone would say
  * nothing. One expiry.
  */
 export function positionCapital({

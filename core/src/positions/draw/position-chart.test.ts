@@ -79,7 +79,7 @@ describe("the chart of a position", () => {
     const scenario = { ...live, volatilityShift: 0.1 };
     const chart = fieldsOf(positionChart({ legs, live, scenario }));
     expect(chart.isFirstOfSeveral).toBe(true);
-    // Where it breaks even at the first expiry depends on what is supposed of the second.
+    // The first expiry's breakevens depend on the second's scenario.
     expect(chart.breakevens).not.toEqual(fieldsOf(positionChart({ legs, live, scenario: live })).breakevens);
     expect(chart.supposed).not.toEqual(chart.today);
     const best = chart.expiry.reduce((one, other) => (other.profit > one.profit ? other : one));

@@ -31,7 +31,7 @@ export interface PositionChart {
   /** Net of the costs of opening and closing, at the live instant and in the scenario; null where no value is known. */
   readonly today: readonly LinePoint[] | null;
   readonly supposed: readonly LinePoint[] | null;
-  /** Where the line at the nearest expiry is zero, net. */
+  /** Zeros of the nearest expiry's line, net of costs. */
   readonly breakevens: readonly number[];
   readonly bands: DeviationBands | null;
 }

@@ -51,7 +51,7 @@ export interface EvaluationInput extends CostedPosition {
   readonly scenario: PositionScenario;
   /** Since when the capital is tied up, epoch milliseconds; the scenario's instant where left out. */
   readonly since?: number;
-  /** Where the loss has no limit: what it ties up, pesos in all. */
+  /** Capital of a position with unlimited loss, in total pesos. */
   readonly margin?: number;
   /** Caución of the same days, simple per year, and days from settlement to settlement. */
   readonly caucionTna?: number;

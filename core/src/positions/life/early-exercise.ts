@@ -17,7 +17,7 @@ export interface EarlyExercise {
 }
 
 /**
- * Whether a sold option in the money may come back before its expiry: less than 0.25 % of the strike of time value at
+ * Flags a sold in-the-money option that may be exercised early: less than 0.25 % of the strike of time value at
  * the bid, or past the exercise boundary of the American model. Cash dividends lower the strike here, so none is a reason.
  */
 export function earlyExercise({

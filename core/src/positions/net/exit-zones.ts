@@ -11,7 +11,7 @@ export interface ExitZone {
   readonly exit: "close" | "exercise";
 }
 
-/** Where closing everything is the cheaper way out and where exercising is, ascending; empty where they cost the same. */
+/** Price ranges by cheaper exit, closing everything or exercising, ascending; empty if they cost the same. */
 export function exitZones(
   position: CostedPosition,
 ): Result<{ readonly zones: readonly ExitZone[] }, PositionReason> {

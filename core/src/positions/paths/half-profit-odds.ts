@@ -91,7 +91,7 @@ function targetOf(input: HalfProfitInput) {
   return whole > 0 ? whole / 2 : fail("no-target");
 }
 
-/** Where the profit after closing is at least the target: sides alternate at the crossings, ascending. */
+/** Prices with a profit after closing of at least the target: sides alternate at the crossings, ascending. */
 interface Gate {
   readonly crossings: readonly number[];
   readonly isOpenBelow: boolean;

@@ -83,7 +83,7 @@ function refusalOf(events: readonly SavedEvent[], lots: readonly SavedLeg[]): Co
   return index === -1 ? fail("not-dealt") : { ok: false, reason: "held-up", index };
 }
 
-/** Whether each movement finds the lots that it takes. */
+/** True if every movement has enough lots. */
 function passes(legs: readonly SavedLeg[], movements: readonly SavedEvent[]): boolean {
   let held: readonly SavedLeg[] | null = legs;
   for (const { undone, legs: change, kind, trades } of movements) {

@@ -20,7 +20,7 @@ export const savedPositionMessages = {
       : `Tu plan guarda hasta ${maximum} posiciones. Eliminá alguna para guardar otra.`,
   unreadable: "Es de una versión que no conocemos: se conserva como está y la podés exportar o eliminar.",
   notInPlan: "Tu plan no guarda posiciones nuevas.",
-  /** Where the plan opens no market: it would not come by waiting. */
+  /** The plan has no market: waiting wouldn't help. */
   noPrices,
   lived: "Ya tiene movimientos: sus costos quedan como se anotaron.",
   future: "Todavía no pasó: la fecha es posterior a ahora.",
@@ -115,7 +115,7 @@ export const changeTexts = {
   corrected: "se corrigió la apertura",
   imported: "cambió con una importación",
   saved: "se guardó sin cambios",
-  /** Where nobody logged which. */
+  /** Changes of unknown fields. */
   some: "hubo un cambio",
   fields: {
     name: "el nombre",

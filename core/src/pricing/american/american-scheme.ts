@@ -1,5 +1,5 @@
 /**
- * Where the boundary's integral equation is collocated and how its integrals are summed, in a time scaled so
+ * Collocation nodes and quadrature of the boundary's integral equation, in a time scaled so
  * that the option's whole life is 1. All of it is the same for every option, so it is built once.
  */
 export interface BoundaryScheme {

@@ -113,7 +113,7 @@ function isMarket(spot: number, strike: number, years: number): boolean {
   );
 }
 
-/** Whether a rate, per year and over the whole time, is in range. */
+/** True if a rate is in range, per year and over the whole time. */
 export function isRate(rate: number, years: number): boolean {
   return Math.abs(rate) < LARGEST_RATE && Math.abs(rate * years) < LARGEST_EXPONENT;
 }

@@ -5,7 +5,7 @@ import { seedDeviation, seedUpperDeviation } from "./implied-seed.ts";
 import { LOST, NARROW, SETTLED, narrowStep, wideStep } from "./implied-step.ts";
 import type { ChainRange } from "./price-chain.ts";
 
-/** Whether to start from `warmVolatility` where it is positive. */
+/** Starts from `warmVolatility` if positive. */
 export interface ImpliedVolatilityRange extends ChainRange {
   readonly warm?: boolean;
 }

@@ -136,7 +136,7 @@ function writeTimeGreeks(columns: ChainColumns, first: number, size: number): vo
   }
 }
 
-/** Whether the plain formulas keep their digits. */
+/** True if the plain formulas keep their digits. */
 export function isRegular(reach: number, deviation: number): boolean {
   return reach < FAR && deviation > NARROW * (1 + reach);
 }

@@ -13,9 +13,9 @@ export interface PayoffAnalysis {
   readonly maximum: PayoffExtreme;
   /** Negative where the position can lose. */
   readonly minimum: PayoffExtreme;
-  /** Where the result is above zero; an upper null says without end. */
+  /** Intervals with a result above zero; a null upper end is unbounded. */
   readonly profitIntervals: readonly PriceInterval[];
-  /** Where the result is below zero. */
+  /** Intervals with a result below zero. */
   readonly lossIntervals: readonly PriceInterval[];
 }
 

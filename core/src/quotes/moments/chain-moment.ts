@@ -29,7 +29,7 @@ export const recentSessions = 5;
  */
 const widestAbove = 0.02;
 const widestBelow = 0.05;
-/** Where nothing recent is known: the most of an ordinary snapshot is 2.6 %. */
+/** Limit without recent gaps: an ordinary snapshot reaches 2.6 %. */
 const widestAboveAlone = 0.03;
 const fewestRecent = 3;
 
@@ -89,7 +89,7 @@ function usualOf(recent: readonly ShareGap[], side: keyof ShareGap): number {
 }
 
 /**
- * Whether chain and share are of one moment: the gap against its own recent median, 2 % above
+ * Compares the gap between chain and share with its recent median: one moment within 2 % above
  * and 5 % below. With fewer than three recent gaps nothing counts as usual, and 3 % above is the limit.
  */
 export function chainMoment({

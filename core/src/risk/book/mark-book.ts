@@ -27,7 +27,7 @@ export interface BookInput extends PortfolioNow {
   readonly model?: OptionLeg["model"];
 }
 
-/** Where a leg's volatility is from: its mid, its last price, or the mid of the nearest base of its expiry. */
+/** Source of a leg's volatility: its mid, its last price, or the mid of the nearest strike of its expiry. */
 export type MarkedFrom = "mid" | "last" | "neighbour";
 
 export interface MarkedLeg {

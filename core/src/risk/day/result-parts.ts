@@ -1,4 +1,4 @@
-/** Where a result comes from, pesos in all; they add up to it. */
+/** Components of a result, in total pesos; they add up to it. */
 export interface ResultParts {
   /** Delta: the share's move, with half of what time, volatility and rate did to delta meanwhile. */
   readonly share: number;

@@ -89,7 +89,7 @@ function parametricRisk(
 }
 
 /**
- * Whether the expansion never falls between a quantile below 0 and the median. Where it does, a rarer loss would be the smaller one: the
+ * True if the expansion never falls between a quantile below 0 and the median. If it does, a rarer loss would be smaller: the
  * moments are outside its domain (Maillard, "A User's Guide to the Cornish Fisher Expansion", 2012).
  */
 function rises(from: number, skewness: number, excessKurtosis: number): boolean {

@@ -60,7 +60,7 @@ export interface ColumnMapping extends Readonly<Record<ColumnRole, number | null
   readonly isGrouped: boolean;
   /** Prices already have the fees in them: none are counted beside. */
   readonly netPrices: boolean;
-  /** Whether an order in this state was dealt, as the user said; by `plainText`. */
+  /** Order states (by `plainText`) that the user marked as executed or not. */
   readonly states: Readonly<Record<string, boolean>>;
   readonly figures: FigureReading;
   readonly orderLines: OrderLines;
@@ -73,7 +73,7 @@ export function holdingMoment({ date, heldAt }: Pick<ColumnMapping, "date" | "he
   return date === null ? heldAt : null;
 }
 
-/** Where a line says what was dealt of its order; without a number of the order its running total does. */
+/** Column of the executed quantity; without an order number the running total serves. */
 export function executedPlace({ executed, cumulative }: ColumnMapping): number | null {
   return executed ?? cumulative;
 }

@@ -4,7 +4,7 @@ import type { ColumnMapping, ColumnRole } from "./column-mapping.ts";
 export interface Layout {
   readonly id: string;
   readonly label: string;
-  /** Where its columns are shown. */
+  /** Public reference for its columns. */
   readonly source: string;
   /** Headings by which it is known; all of them stand in one line. */
   readonly headings: Partial<Record<ColumnRole, string>>;

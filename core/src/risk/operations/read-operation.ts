@@ -135,7 +135,7 @@ function numbersFault(
   return fees !== null && !(isKnownNumber(fees) && fees >= 0) ? "bad-fees" : null;
 }
 
-/** Whether it is the share or an option of it. */
+/** True for the share and its options. */
 export function isKnownSymbol(text: string, share: string): boolean {
   return isShareSymbol(text, share) || isOptionSymbol(text);
 }

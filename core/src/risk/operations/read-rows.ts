@@ -118,7 +118,7 @@ export const figureReasons: readonly RowReason[] = [
   "too-many",
 ];
 
-/** Where only the comma gives figures that can be, no number has to show it. */
+/** If only the comma gives possible figures, no number has to prove it. */
 function settledMark(rows: readonly FileRow[], context: RowsContext, mark: FileMark): FileMark {
   if (!mark.isOpen) return mark;
   const faultsBy = (figures: "comma" | "point") => {
@@ -146,7 +146,7 @@ function readRow(row: FileRow, reading: Reading, fill: LineFill | null): Uncheck
   return typeof read === "object" && fill === null && isSecond(row, reading) ? "repeats-line" : read;
 }
 
-/** Whether a whole line stood before, also with its own number; an order's number is of all its fills. */
+/** True if the whole line came before, with its number if it has one; an order's number is shared by its fills. */
 function isSecond({ cells }: FileRow, { mapping, seen, symbol }: Reading): boolean {
   const { reference, orders } = mapping;
   if (reference === null || orders.includes(reference) || cellAt(cells, reference) === "") return false;

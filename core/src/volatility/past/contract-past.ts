@@ -60,14 +60,14 @@ export function contractMoments(
   });
 }
 
-/** Where a series ends against itself. */
+/** A series' last value against its past. */
 export interface OwnPast {
   readonly count: number;
   readonly mean: number;
   /** Standard deviation of the sample; null of one value. */
   readonly deviation: number | null;
   readonly last: number;
-  /** Whether the values before the last differ. */
+  /** True if the values before the last differ. */
   readonly hasMoved: boolean;
   /** Share, 0 to 1, of the values before the last that lie below it; null with fewer than 60 of them, or where they never moved. */
   readonly percentile: number | null;

@@ -10,7 +10,7 @@ import { calendarDaysPerYear } from "../../symbols/index.ts";
 export const moneynessEdges = [-0.4, -0.25, -0.15, -0.08, -0.03, 0.03, 0.08, 0.15, 0.25, 0.4] as const;
 export const dayEdges = [4, 12, 21, 41, 71, 121] as const;
 
-/** Where an option stands: `moneyness` and `days` are the places of its bands. */
+/** An option's cell: `moneyness` and `days` are the indexes of its bands. */
 export interface PastPlace {
   readonly type: OptionType;
   readonly moneyness: number;

@@ -83,7 +83,7 @@ function problemOf(
   const below = (room: number): number => (room < margin ? wall * (margin - room) : 0);
   const density = (parameters: readonly number[], at: number): number => {
     const curve = model.curve(parameters, at);
-    // Where the variance falls below a thousandth of its usual size the density has no meaning, only a direction.
+    // Below a thousandth of the usual variance the density has no meaning, only a direction.
     return densityOf({ ...curve, variance: Math.max(curve.variance, typical / 1_000) }, at);
   };
   return {

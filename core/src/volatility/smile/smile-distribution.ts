@@ -68,7 +68,7 @@ function deviationOf(
   const own = fitted / Math.sqrt(smile.years);
   const volatility = shiftedVolatility(own, volatilityShift);
   const value = volatility * Math.sqrt(years);
-  // Where the shift is cut off, the smile is flat.
+  // The smile is flat beyond the clamped shift.
   if (volatility > own + volatilityShift) return { value, slope: 0, bend: 0 };
   return { value, slope: slope * scale, bend: bend * scale };
 }

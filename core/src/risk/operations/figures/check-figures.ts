@@ -45,7 +45,7 @@ function isNear(ratio: number, expected: number): boolean {
 }
 
 /**
- * Whether a line's figures contradict each other: its amount is not quantity times price (times 100 for lots), or its price
+ * True if a line's figures contradict each other: its amount isn't quantity times price (times 100 for lots), or its price
  * is none that such an option or the share can have.
  */
 export function doFiguresDisagree(figures: LineFigures, unit: OptionUnit, levels: PriceLevels): boolean {

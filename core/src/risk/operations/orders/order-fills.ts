@@ -28,7 +28,7 @@ export interface LineFill {
 }
 
 /**
- * Where a total grew by more than the line's own fill, `fills` counts the fill and `totals` the growth; `orders` is of lists
+ * If a total grew by more than the line's fill, `fills` counts the fill and `totals` the growth; `orders` is for lists
  * with one line an order, whose totals count from nothing. A list that only looks like one (`likely-orders`) may lack a total
  * that was carried over.
  */
@@ -124,7 +124,7 @@ function ordersOf(lines: readonly OrderLine[]): Placed[][] {
   );
 }
 
-/** Whether another order of that contract and side ended at a quantity: then this one is its replacement. */
+/** Finds another order of that contract and side that ended at the quantity: this one replaces it. */
 function carriedFrom(orders: readonly Placed[][]): (order: readonly Placed[], quantity: number) => boolean {
   const ended = groupBy(orders, (order) => endOf(order));
   return (order, quantity) => {
