@@ -57,7 +57,7 @@ export type AppDependencies = Partial<Omit<ComposeDependencies, "config" | "docu
   readonly webDirectory: string | null;
   /** The site's pages, where they aren't the web build's. */
   readonly pages?: PageSources;
-  /** Where the browser extension is had: its store, and the folder of builds. */
+  /** Downloads of the browser extension: its store, and the folder of builds. */
   readonly extension?: { readonly storeUrl: string | null; readonly directory: string | null };
   /** The widgets' package with its build; none without it. */
   readonly widgetsDirectory?: string | null;

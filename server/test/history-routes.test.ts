@@ -128,7 +128,7 @@ describe("history", () => {
       limited: false,
       sources: ["simulated"],
     });
-    // Where a stretch has no minutes, the coarser ones that it has.
+    // Stretches without minutes get the coarser bars.
     const before = async (day: string) => closes((await get(`/individual/${call}?fecha_fin=${day}`)).json());
     expect([await before("2026-11-19"), await before("2026-11-18")]).toEqual([
       [101, 100],

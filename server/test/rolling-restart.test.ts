@@ -52,7 +52,7 @@ function ask(agent: Agent, { method, url, headers = {}, body }: Call): Promise<F
   });
 }
 
-/** Whether a starved machine refused it, as it would without a restart. */
+/** True if a starved machine refused it, as it would without a restart. */
 function isOverload({ requestId }: Failure): boolean {
   const lines = readFileSync(join(directory, "logs", "server.log"), "utf8").split("\n");
   return lines.some(

@@ -64,7 +64,7 @@ function verdictOf(client: Socket): Promise<Partial<MarketConnected & MarketErro
   });
 }
 
-/** Whether a new connection is let in, and stays. */
+/** True if a new connection is accepted, and stays open. */
 async function isIn(server: ServerProcess, token: string): Promise<boolean> {
   const client = connect(server, { token });
   const { code, connections } = await verdictOf(client);

@@ -42,7 +42,7 @@ export type AccessDependencies = {
   readonly securityLog: SecurityLog;
   /** The modules of each plan on sale, the cheapest plan first. */
   readonly plans: { catalogue(): Promise<PlanCatalogue> };
-  /** Whether administrators must have a second factor now. */
+  /** True if administrators must have a second factor now. */
   readonly isSecondFactorRequired: () => Promise<boolean>;
 };
 
@@ -145,7 +145,7 @@ async function admit(
   if (rule !== "user") await checkGate(request.signedIn, rule.gate, dependencies);
 }
 
-/** Where a request comes from. */
+/** User agent and address of a request. */
 export function deviceOf(request: Pick<FastifyRequest, "headers" | "ip">): Device {
   const userAgent = request.headers["user-agent"]?.slice(0, 300) ?? null;
   return { address: request.ip, userAgent };

@@ -23,7 +23,7 @@ type Window = { startedAt: number; failures: number };
 
 /** One try of a login; it counts as a failure until it succeeds. */
 export type LoginTry = {
-  /** Whether this try, unless it succeeds, began a wait of its account from its address; one try does for each wait. */
+  /** True if this try, unless it succeeds, starts a wait of its account from its address; one try does for each wait. */
   readonly beganBlock: boolean;
   /** Forgets the pair's failures. */
   succeeded(): void;

@@ -16,7 +16,7 @@ export type Passwords = {
   hash(password: string): Promise<string>;
   /** Compares with a stored hash, or does the same work in vain when there is none. */
   verify(password: string, storedHash: string | null): Promise<boolean>;
-  /** Whether a stored hash was made with other parameters than today's. */
+  /** True if a stored hash has other parameters than today's. */
   isOutdated(storedHash: string): boolean;
   /** Hashes computed so far; the same for known and unknown accounts. */
   readonly hashes: number;

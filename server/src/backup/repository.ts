@@ -141,7 +141,7 @@ export async function readHash(
 
 type ReadPage = { readonly table: Pick<BackupTable, "name" | "columns">; readonly rows: string };
 
-/** Whether every value of a page has a column here; all rows of a page have the same names. */
+/** True if every value of a page has a column here; all rows of a page have the same names. */
 export async function hasPlaceFor(connection: Connection, { table, rows }: ReadPage): Promise<boolean> {
   const answer = await sql<{ has: boolean }>`
     with page as (select ${rows}::jsonb as rows),
@@ -168,7 +168,6 @@ export async function insertRows(connection: Connection, { table, rows }: ReadPa
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Whether a table has no row. */
 export async function isEmpty(connection: Connection, table: string): Promise<boolean> {
   const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(connection);
   return rows.length === 0;

@@ -21,19 +21,19 @@ const awayCodes = new Set([
 const awayTexts =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|Cannot use a pool after/;
 
-/** Whether an error says that the database is away for now: an answer of 503, never of 401. */
+/** True if an error means an unavailable database: an answer of 503, never of 401. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
   return awayCodes.has(code) || code.startsWith("08") || awayTexts.test(error.message);
 }
 
-/** Whether a statement took longer than its connection allows. */
+/** True if a statement exceeded its connection's timeout. */
 export function wasCancelled(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "57014";
 }
 
-/** Whether the database could not take a value as it was sent: a text with a zero byte, say (SQLSTATE class 22). */
+/** True if the database rejected a value: a text with a zero byte, say (SQLSTATE class 22). */
 export function isDataRefused(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^22[0-9A-Z]{3}$/.test(String(error.code));
 }

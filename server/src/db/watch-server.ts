@@ -35,7 +35,7 @@ export function watchServer(config: pg.ClientConfig, pools: readonly pg.Pool[]):
     await own.query("select 1");
   };
 
-  /** Whether there was an answer or a refusal in time. */
+  /** True if an answer or a refusal came in time. */
   const isHeard = (): Promise<boolean> =>
     new Promise((resolve) => {
       const deadline = setTimeout(

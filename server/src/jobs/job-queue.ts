@@ -24,7 +24,7 @@ export type Job = {
   readonly name: string;
   /** When it runs, as a cron expression in Buenos Aires time. */
   readonly cron: string;
-  /** Whether it also runs when a process starts. */
+  /** Also runs when a process starts. */
   readonly isDueAtStart: boolean;
   /** One run; it must stand being broken off and run again. `signal` aborts when the process ends or after an hour. */
   readonly run: (signal: AbortSignal) => Promise<unknown>;
@@ -119,7 +119,7 @@ export function createJobQueue({
       if (!signal.aborted) logger.warn({ err: error, job: name }, "a job failed");
       throw error;
     }
-    // Whether it got to its end before it heard of ours is unknown: to be run again.
+    // It may have finished before it saw our abort: run it again.
     stopping.signal.throwIfAborted();
   };
 

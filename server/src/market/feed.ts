@@ -57,7 +57,7 @@ export type FeedRetry = {
   readonly at: number;
 };
 
-/** Where a feed delivers. A feed never throws at its sink, and calls nothing after `stop`. */
+/** Receiver of a feed's events. A feed never throws at its sink, and calls nothing after `stop`. */
 export type FeedSink = {
   quotes(batch: FeedBatch): void;
   /** The upstream is gone: the last quotes stay, marked stale, until the next batch. Said again before each try. */
@@ -67,7 +67,7 @@ export type FeedSink = {
 
 /** Terms of the source's owner, and the known delay of its numbers. */
 export type FeedTerms = {
-  /** Whether its numbers may leave the product's own screens (`/v1`, keys, widgets, the public sample). */
+  /** Permission for its numbers to leave the product's screens (`/v1`, keys, widgets, the public sample). */
   readonly redistribution: Redistribution;
   /** Seconds, or `unknown` where nobody says: never 0 for want of knowledge. */
   readonly delaySeconds: number | "unknown";

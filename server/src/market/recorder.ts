@@ -28,7 +28,7 @@ export type RecordedInstrument = {
   seenAt: string;
 };
 
-/** Where bars go. Writing a bar again must not make a second one. */
+/** Storage of bars. Writing a bar again must not make a second one. */
 export type BarStore = {
   writeBars(bars: readonly RecordedBar[]): Promise<unknown>;
   writeInstruments(instruments: readonly RecordedInstrument[]): Promise<unknown>;

@@ -49,7 +49,7 @@ export function createCallWindows({
   return {
     look,
     secondsLeft,
-    /** Whether the call is within the limit; a refused one counts for nothing. */
+    /** True if the call is within the limit; a refused one isn't counted. */
     take(key: string, calls = 1): boolean {
       if ((current(key)?.calls ?? 0) >= limit) return false;
       add(key, calls);

@@ -19,7 +19,7 @@ const publicScreens: readonly string[] = [
 /** Asks for a session, but who looks for it by its name may come to its door; no place of the map. */
 const calculator = "/estrategias/calculadora";
 
-/** Whether search engines may keep a screen. */
+/** True if search engines may index a screen. */
 export function isIndexed(path: string): boolean {
   return path === calculator || publicScreens.includes(path);
 }

@@ -23,7 +23,7 @@ export type PageSources = () => Promise<{
 }>;
 
 const cacheMilliseconds = 60_000;
-/** Where no web app was built, tests render the pages of its sources in this. */
+/** Shell for tests without a built web app: the pages of its sources render in it. */
 const bareShell =
   '<!doctype html><html lang="es-AR"><head><title>PARIDAD_TITLE</title></head><div id="root">PARIDAD_CONTENT</div></html>';
 

@@ -83,7 +83,7 @@ function looksLikeFile(path: string): boolean {
   }
 }
 
-/** Whether a browser asks for a screen: screens have addresses without a dot, and no API answers them. */
+/** True if a browser requests a screen: an address without a dot that no API answers. */
 function wantsPage(request: FastifyRequest, { isOfApi }: Pick<Site, "isOfApi">): boolean {
   const path = withoutQuery(request.url);
   if (isOfApi(path) || looksLikeFile(path)) return false;
@@ -94,7 +94,7 @@ type Site = {
   /** The page of a screen. */
   readonly pageOf: (path: string) => Promise<string>;
   readonly publicUrl: string;
-  /** Whether an address is the API's, known or not. */
+  /** True for addresses of the API, known or not. */
   readonly isOfApi: (path: string) => boolean;
 };
 

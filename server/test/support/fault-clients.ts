@@ -62,6 +62,6 @@ export async function signInUser(base: string, name: string): Promise<Record<str
 /** Requested and acknowledged values of a counter that grows with each write. */
 export type Written = { asked: number; acknowledged: number };
 
-/** Whether the value that is stored can be: no older than acknowledged, no newer than asked. */
+/** True if the stored value is possible: no older than acknowledged, no newer than requested. */
 export const isKept = (stored: number, { asked, acknowledged }: Written): boolean =>
   stored >= acknowledged && stored <= asked;

@@ -29,7 +29,7 @@ function replaced(text: string, from: string | RegExp, to: string): string {
 type Places = {
   readonly directory: string;
   readonly ports: readonly [number, number];
-  /** Where it answers; by TLS only where there is a certificate. */
+  /** TLS only with a certificate. */
   readonly port: number;
   readonly redirectPort: number;
   readonly hasCertificate: boolean;

@@ -1,4 +1,4 @@
-/** Whether the full counts of the proof are asked for (`pnpm prove`), and not those that CI has the time for. */
+/** Runs the full counts of the proof (`pnpm prove`) instead of CI's shorter ones. */
 export const isFullProof = process.env["PARIDAD_PROVE"] === "full";
 
 export function proofSize({ small, full }: { small: number; full: number }): number {

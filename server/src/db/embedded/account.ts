@@ -63,7 +63,7 @@ export function giveTo(account: Account, path: string): void {
   if (account.kind === "other") chownSync(path, account.uid, account.gid);
 }
 
-/** Whether the account can get to a directory, whose names it must not list. */
+/** True if the account can reach a directory, whose names it must not list. */
 function canEnter(account: Account, directory: string): boolean {
   if (account.kind === "other") chmodSync(directory, 0o711);
   return succeeds(account, "test", ["-x", directory]);

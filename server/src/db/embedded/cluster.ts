@@ -12,7 +12,7 @@ import type { Programs } from "./programs.ts";
 export const superuser = "postgres";
 export const productRole = "paridad";
 
-/** Where a cluster listens: a directory of sockets, or this machine's loopback. */
+/** A cluster's address: a directory of sockets, or this machine's loopback. */
 export type Listening = { readonly host: string; readonly port: number };
 export type Cluster = {
   /** PostgreSQL's data directory. */
@@ -47,7 +47,7 @@ export function addressOf(
   return `postgres://${role}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 }
 
-/** Where the last start of a data directory's database listened, or null. */
+/** Address of a data directory's last started database, or null. */
 export function lastListening(dataDirectory: string): Listening | null {
   return readNote(dataDirectory)?.listening ?? null;
 }

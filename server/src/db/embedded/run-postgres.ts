@@ -54,7 +54,7 @@ export async function asSuperuser<Result>(
   }
 }
 
-/** Whether it runs: up, starting or stopping. */
+/** True if it runs: up, starting or stopping. */
 export async function answers(cluster: Cluster, listening: Listening): Promise<boolean> {
   try {
     await asSuperuser(cluster, listening, async () => undefined);

@@ -39,7 +39,7 @@ export type Embedded = {
 
 const socketIn = (directory: string): string => join(directory, `.s.PGSQL.${socketPort}`);
 
-/** Where to listen: a directory of its own that only its user can enter, with a path that is short enough. */
+/** Creates the socket directory: only its user can enter, and its path is short enough. */
 async function makeListening(dataDirectory: string, { account, directory }: Cluster): Promise<Listening> {
   if (process.platform === "win32") {
     const server = createServer().listen(0, "127.0.0.1");

@@ -30,7 +30,7 @@ function faultOf(row: Row, { position, reason }: Pick<AuditFault, "position" | "
   return { position, id: row.id, time: row.time.toISOString(), reason };
 }
 
-/** Whether the row was written for another place, not far from this one. */
+/** True if the row was written for another position, not far from this one. */
 function isFromElsewhere(row: Row): boolean {
   for (let distance = 1; distance <= farthest; distance += 1) {
     if (hashAt(row, row.position + distance) === row.hash) return true;

@@ -7,7 +7,7 @@ declare module "fastify" {
   }
 }
 
-/** Whether a path is at a route's address; a parameter is any part of it. */
+/** Matches a path against a route's address; a parameter is any segment. */
 function isAt(url: string, path: string): boolean {
   const [parts, given] = [url.split("/"), path.split("/")];
   return (

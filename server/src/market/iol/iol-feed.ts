@@ -22,7 +22,7 @@ export const iolAddress = "https://api.invertironline.com/";
 const minute = 60_000;
 const listMilliseconds = 30 * minute;
 const ratesMilliseconds = 5 * minute;
-/** Where there is no panel: contracts asked each round, half of them the nearest to the spot, and how many at once. */
+/** Without a panel: contracts per round, half of them the nearest to the spot, and concurrent requests. */
 const contractsPerRound = 40;
 const contractsAtOnce = 4;
 const quoteFields = ["simbolo", "puntas", "ultimoPrecio", "volumen", "fecha"];

@@ -87,7 +87,6 @@ export function withheldBars(
   };
 }
 
-/** Whether a bar is among them. */
 export function isWithheld(
   stretches: readonly WithheldStretch[],
   { source, time }: { readonly source: string; readonly time: Date },

@@ -19,7 +19,7 @@ export function createLink({
 }: {
   userId: string;
   kind: TokenKind;
-  /** Where the screen behind the link leads to in the end, as anybody wrote it. */
+  /** Destination after the link's screen, unvalidated. */
   next?: string | null | undefined;
   publicUrl: string;
   clock: Clock;

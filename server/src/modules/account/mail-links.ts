@@ -32,7 +32,7 @@ function badLink(state: "expired" | "unknown", expiredMessage: string): HttpErro
 function linkRequests(dependencies: AccountDependencies, limits: AccountLimits) {
   const { repository, clock, publicUrl } = dependencies;
 
-  /** Whether a mail leaves must not show in the time of the answer: without one the same work is done in vain. */
+  /** The answer's time must not reveal if a mail leaves: without one the same work is done in vain. */
   const send = async (user: UserRow | null, kind: TokenKind, next?: string): Promise<void> => {
     const isDue = user !== null && limits.mails(`${kind} ${user.email_key}`) === null;
     const userId = isDue ? user.id : uniqueId(clock.now());

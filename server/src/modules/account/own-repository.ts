@@ -104,7 +104,7 @@ export function ownSessions(database: Database) {
         .execute(),
 
     /**
-     * Whether the user had such a session.
+     * @returns true if the user had the session.
      * @throws AuthorityLost as `endOtherSessions`.
      */
     async endSession(authority: Authority, id: string): Promise<boolean> {

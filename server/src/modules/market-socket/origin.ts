@@ -12,7 +12,7 @@ export function ownOriginsOf(publicUrl: string): readonly string[] {
 }
 
 /**
- * Whether a page may open a market socket: those of the given origins and browser extensions. Programs send no origin,
+ * Allows market sockets of the listed origins and of browser extensions. Programs send no origin,
  * nor do browsers with a first question of a page to its own server. The token travels in the handshake, never in a cookie,
  * so this is a second wall.
  */

@@ -51,7 +51,7 @@ function dealtAt(at: string | undefined, clock: Clock): string {
   return new Date(instant).toISOString();
 }
 
-/** Where what is wrong with an event stands in its request. */
+/** Request field to blame for an invalid event. */
 const eventFields = { close: "closings", roll: "closings", deal: "trades", expire: "outcomes" } as const;
 
 /** Expiries whose options an event names by their names of the day. */

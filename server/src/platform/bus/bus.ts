@@ -2,7 +2,7 @@
 export type Bus = {
   /** Names this process among the others. */
   readonly processId: string;
-  /** Whether the others can be heard now; none for a process alone. */
+  /** True if other processes can be reached now; absent for a lone process. */
   readonly isConnected?: boolean;
   /** Tells every other process, as far as it can be reached. */
   publish(topic: string, message: unknown): void;

@@ -34,7 +34,7 @@ for (const [network, bits] of [
   reserved.addSubnet(network, bits, "ipv6");
 }
 
-/** Whether an address that a browser gave is one that we call: https, on the usual port, of a known push service. */
+/** Accepts a browser's push address: https, on the usual port, of a known push service. */
 export function isPushAddress(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
@@ -42,7 +42,7 @@ export function isPushAddress(endpoint: string): boolean {
   return services.some((name) => (name.startsWith(".") ? hostname.endsWith(name) : hostname === name));
 }
 
-/** Whether an address of the network is everybody's, and not of this machine or a private network. */
+/** True for a public network address, false for this machine and private networks. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 0) return false;

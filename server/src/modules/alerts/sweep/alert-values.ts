@@ -34,7 +34,7 @@ export class AlertValues {
     this.leave = dependencies.market.onUpdate((update) => this.#take(update));
   }
 
-  /** Whether a feed speaks. */
+  /** True if a feed is connected. */
   get isKnown(): boolean {
     const { hasTicked, book } = this.#dependencies.market;
     return hasTicked && book.source.stale !== true;
@@ -63,7 +63,7 @@ export class AlertValues {
     return close === null || writtenAt > close.at ? null : this.#valueIn(subject, close.market);
   }
 
-  /** Whether what a subject watches is over, by the market's own day. */
+  /** True if the subject has expired, by the market's date. */
   isOver(subject: AlertSubject): boolean {
     return this.isKnown && expiredField(subject, this.#dependencies.market.book.asOf) !== null;
   }

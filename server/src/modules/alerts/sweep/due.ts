@@ -15,12 +15,12 @@ import type { Crossing, Ending } from "../tell/crossing-repository.ts";
 import type { AlertValues } from "./alert-values.ts";
 import type { WaitingRow } from "./sweep-repository.ts";
 
-/** Whether a plan's alerts are looked at in each sweep, or at each close of five minutes. */
+/** True if a plan's alerts are checked in each sweep, false at each five-minute close. */
 export function hasLiveAlerts(access: Access): boolean {
   return access.modules.includes(5) || access.modules.includes(11);
 }
 
-/** Whether a plan's alerts are looked at at all. */
+/** True if a plan's alerts are checked at all. */
 export function hasAlerts(access: Access): boolean {
   return refusalOf({ access, modules: gates["alerts.write"] }) === null;
 }

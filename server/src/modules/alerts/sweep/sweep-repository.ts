@@ -95,7 +95,7 @@ export function createSweepRepository(database: Database) {
     ...reads(database),
 
     /**
-     * Whether no process swept for so long, by the database's clock; the next sweep is the caller's then. A sweep that waited
+     * True if no process swept for that long, by the database's clock; the caller then sweeps next. A sweep that waited
      * for another's began before it: the turn is set against the moment the wait is over.
      */
     async takeTurn(milliseconds: number): Promise<boolean> {

@@ -18,7 +18,7 @@ const realisedDays = 60;
 
 const unknown = { close: null, parkinson: null, garmanKlass: null, rogersSatchell: null, yangZhang: null };
 
-/** Whether the share's closes that a session was measured on reach into what is withheld. The ADR's are imported. */
+/** True if a session was measured on withheld closes of the share. The ADR's are imported. */
 function isMeasuredOn(
   stretches: readonly WithheldStretch[],
   day: VolatilityDay,

@@ -87,7 +87,7 @@ const byName: Readonly<Record<string, ParameterText>> = {
 const ofOneContract =
   "Día del vencimiento, AAAA-MM-DD: los símbolos se repiten cada año. Sin él, el contrato que opera ahora; si no opera ninguno, el último.";
 
-/** Where a call differs, by operation and name. */
+/** Exceptions by operation and parameter name. */
 const byCall: Readonly<Record<string, Partial<ParameterText>>> = {
   "getHistory expiration": { description: ofOneContract },
   "getRatios expiration": { description: ofOneContract },

@@ -206,7 +206,7 @@ export const suiteFieldTexts: Readonly<Record<string, string>> = {
   ...backTestFieldTexts,
 };
 
-/** Where a field's name alone isn't enough: by schema and field. */
+/** Texts by schema and field, if the field's name isn't enough. */
 export const fieldExceptions: Readonly<Record<string, string>> = {
   ...backTestFieldExceptions,
   ...calibrationFieldExceptions,

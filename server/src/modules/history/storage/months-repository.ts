@@ -19,7 +19,7 @@ export function monthOf(instant: Date): Month {
 }
 
 /**
- * Whether the bars are PostgreSQL's own partitions. Where an engine that keeps parts of its own took them over (a hypertable
+ * True if the bars are PostgreSQL's native partitions. If an extension manages the partitions (a hypertable
  * of TimescaleDB), no months are made or exchanged here.
  */
 async function isPartitioned(database: Kysely<HistoryTables>): Promise<boolean> {

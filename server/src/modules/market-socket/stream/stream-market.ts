@@ -88,7 +88,7 @@ export class StreamMarket {
     this.#expiries.put(expiries, head.seq);
   }
 
-  /** Where a program that was at `seq` of `epoch` goes on; null where only a snapshot helps. */
+  /** Resume point of a client that was at `seq` of `epoch`; null if it needs a snapshot. */
   placeOf({ epoch, seq }: StreamSubscription): number | null {
     this.refresh();
     if (epoch !== this.epoch || seq === undefined || this.#head === null) return null;

@@ -22,7 +22,7 @@ export class StreamSocket implements LiveSocket {
   wanted: StreamSubscription | null = null;
   /** Number of the update that it has; null before its snapshot. */
   seq: number | null = null;
-  /** Whether it answered the last ping. */
+  /** True if it answered the last ping. */
   isAlive = true;
   spokenAt: number;
   readonly #socket: WebSocket;
@@ -45,7 +45,7 @@ export class StreamSocket implements LiveSocket {
     return this.#socket.readyState === this.#socket.OPEN;
   }
 
-  /** Whether something can be said without piling it up. */
+  /** True if the send buffer has room. */
   get isKeepingUp(): boolean {
     return this.connected && this.#socket.bufferedAmount <= maximumBufferedBytes;
   }

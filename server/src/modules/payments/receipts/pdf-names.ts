@@ -31,7 +31,7 @@ function nameAt(bytes: Uint8Array, from: number): string {
   return name;
 }
 
-/** Whether a PDF has a name by which it acts; one pass, however its names are written. */
+/** True if a PDF has an active name; one pass, whatever the names' encoding. */
 export function hasActiveName(bytes: Uint8Array): boolean {
   for (let at = 0; at < bytes.length; at += 1) {
     if (bytes[at] === slash && activeNames.has(nameAt(bytes, at + 1))) return true;

@@ -76,7 +76,7 @@ async function find(database: Database, { basis, closes }: Reading) {
 }
 type Found = Awaited<ReturnType<typeof find>>;
 
-/** Whether nothing was imported or undone since. */
+/** True if nothing was imported or undone since. */
 function isUpToDate(known: readonly string[], ids: readonly string[]): boolean {
   return known.length === ids.length && ids.every((id, index) => id === known[index]);
 }
