@@ -24,10 +24,10 @@ export function stateTextOf(
   return access.reason === "expired" ? "Expirado" : wordName(freeNames, subscriptionStatus);
 }
 
-/** Whether the user is waiting for their payment to be seen. */
+/** True if the user's payment awaits confirmation. */
 export function isPaymentPending({ subscriptionStatus }: User): boolean {
   return subscriptionStatus === "pending_payment" || subscriptionStatus === "payment_received";
 }
 
-/** Where somebody chooses another password: what else may go with the sessions. */
+/** Option of the change of password: revokes the API keys beside the sessions. */
 export const revokeKeysText = "Revocar también mis claves de API";

@@ -31,7 +31,7 @@ export function useChainAccess(): readonly ChainSourceKind[] {
   return access === null ? ["live"] : chainSourcesOf(access);
 }
 
-/** Whether the signed-in user's plan opens prices of now; yes before it is known. */
+/** True if the user's plan opens live prices; true until it is known. */
 export function useHasPricesOfNow(): boolean {
   const access = useKnownAccess();
   return access === null || hasPricesOfNow(access);

@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 
-/** Whether a toast was asked for: the library is loaded with the first one. */
+/** True once a toast was requested: the library loads with the first one. */
 export const toasterWanted = createStore<{ readonly isWanted: boolean }>(() => ({ isWanted: false }));
 
 let markReady: () => void = () => undefined;

@@ -9,7 +9,7 @@ function follow(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network, as it changes; yes on the server. */
+/** The browser's network state, as it changes; true on the server. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     follow,

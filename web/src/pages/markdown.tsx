@@ -28,7 +28,7 @@ export function CodeFigure({
   language: string;
   title?: string | undefined;
   id?: string | undefined;
-  /** Where an example runs; the documentation's test runs it there. */
+  /** Runtime of an example; the documentation's test runs it there. */
   runs?: string | undefined;
   children: string;
 }) {

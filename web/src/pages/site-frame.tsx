@@ -45,7 +45,7 @@ export type SiteFrameProps = {
   readonly path: string;
   /** The side index, by the ids of the page's headings. */
   readonly index: readonly IndexEntry[];
-  /** Whether a field above the index narrows the page down. */
+  /** Shows a search field above the index. */
   readonly hasSearch?: boolean;
   readonly children: ReactNode;
 };

@@ -50,7 +50,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   }
 }
 
-/** Where a page of the profile leaves the key that it has just made, for the one that it opens. */
+/** Storage key of a new API key, handed from a profile page to the one it opens. */
 const handedOver = "paridad-clave-nueva";
 
 /** The key handed over, once: nothing is left of it. */

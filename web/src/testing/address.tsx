@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 
-/** Where the router is, for tests to read. */
+/** Renders the router's location for tests. */
 export function Address() {
   const { pathname, search } = useLocation();
   return <output aria-label="dirección">{`${pathname}${search}`}</output>;

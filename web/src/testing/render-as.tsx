@@ -16,7 +16,7 @@ type Options = {
   /** Nobody when left out. */
   readonly user?: User | null;
   readonly path?: string;
-  /** Where one was before, of which the browser's button knows. */
+  /** Previous history entry, for the back button. */
   readonly before?: string;
   /** State of the router's place, as another screen left it. */
   readonly state?: unknown;
@@ -84,7 +84,7 @@ export function renderAs(children: ReactNode, options: Options = {}) {
     session,
     storage,
     visitor: userEvent.setup(),
-    /** Where the router is. */
+    /** The router's location. */
     place: () => ({ address: `${place.pathname}${place.search}`, state: place.state }),
   };
 }

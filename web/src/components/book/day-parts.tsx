@@ -3,7 +3,7 @@ import type { ResultParts } from "@paridad/core/risk";
 
 import { Money } from "../ui/table/money.tsx";
 
-/** Where a result comes from; parts that round to nothing are left out, the unexplained one never. */
+/** Components of the day's result; parts that round to nothing are left out, the unexplained one never. */
 export function DayParts({ parts, label }: { parts: ResultParts; label: string }) {
   return (
     <dl aria-label={label} className="flex flex-wrap gap-x-5 gap-y-1 text-sm tabular-nums">

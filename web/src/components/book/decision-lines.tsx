@@ -6,7 +6,7 @@ export type Line = {
   readonly text: string;
   readonly action: string;
   readonly to: string;
-  /** Where it is noted as exercised. */
+  /** Address that records the exercise. */
   readonly exercised: string | null;
 };
 

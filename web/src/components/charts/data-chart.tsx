@@ -23,7 +23,7 @@ export type DataChartProps = {
   detail?: string;
   /** Stable between renders: the chart is drawn again when it changes. */
   drawing: ChartDrawing;
-  /** Where the data come from: `Importado`, `Simulado`. */
+  /** Source of the data: `Importado`, `Simulado`. */
   source?: string;
   /** Name of the PNG without its ending. */
   fileName: string;

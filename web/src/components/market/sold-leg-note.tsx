@@ -9,7 +9,7 @@ export function SoldLegNote({
   className = "",
 }: {
   risk: SoldLegRisk;
-  /** Where an alert of it is made. */
+  /** Address of a new alert for it. */
   alert?: string | undefined;
   className?: string;
 }) {

@@ -4,7 +4,7 @@ import { marketSourceName, marketSourceNotes, noSourceMessage } from "@paridad/c
 
 import { ExplainedDash } from "../ui/states/explained-dash.tsx";
 
-/** Where the numbers come from, what is to be known of them, and the feed's own clock (`asOf`), which a narrow bar may cut. */
+/** The numbers' source, its caveats, and the feed's clock (`asOf`), which a narrow bar may cut. */
 export function SourceFact({ source, asOf }: { source: MarketSource | null; asOf: number | null }) {
   if (source === null) return <ExplainedDash text={noSourceMessage} />;
   const notes = [...marketSourceNotes(source), formatTime(asOf)].map((part) => ` · ${part}`);

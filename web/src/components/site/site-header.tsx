@@ -13,7 +13,7 @@ const links = [
   { href: "/extension/", label: "Extensión" },
 ] as const;
 
-/** Whether somebody is signed in; `unknown` is for a page built for everybody, where `theme.js` and the style decide. */
+/** The visitor's session; `unknown` on prebuilt pages, where `theme.js` and the style decide. */
 export type KnownSession = "in" | "out" | "unknown";
 
 function SessionLinks({ session, next }: { session: KnownSession; next: string }) {

@@ -71,7 +71,7 @@ export async function endPush(storage: StoragePort): Promise<void> {
   await (await ownSubscription())?.unsubscribe();
 }
 
-/** Where a user signed in again their notices go on; another user's end. */
+/** Keeps the notices of a user who signed in again; ends another user's. */
 export async function keepPush(api: Calls, { storage, userId }: Owner): Promise<void> {
   if (storage.getItem(pushOwnerKey) !== userId) return endPush(storage);
   const subscription = isSupported() ? await ownSubscription() : null;

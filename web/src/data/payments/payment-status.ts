@@ -3,7 +3,7 @@ import { formatDayMonth, formatDollars, formatPesos, formatPesosExact } from "@p
 import { paymentStages, paymentStatusNames } from "@paridad/core/contract";
 import { wordName } from "@paridad/core/messages";
 
-/** Whether the plan is still waiting for this payment. */
+/** True if the plan awaits this payment. */
 export function isPaymentOpen({ status }: PaymentInstruction): boolean {
   return status === undefined || status === "pending" || status === "received";
 }

@@ -24,7 +24,7 @@ type Arrival = { from?: unknown; hash?: unknown; message?: unknown; email?: unkn
 /** Pages of this site that no screen of the app is. */
 const readPages = /^\/(docs|widgets|extension)(?=[/?#]|$)/;
 
-/** Where a user was going before they had to sign in, or where a link says to go on. */
+/** The page that required the login, or the link's `next`. */
 function useDestination(arrival: Arrival): string {
   const next = useNext();
   const path = ownPath(arrival?.from) ?? next;

@@ -16,7 +16,7 @@ export function ResendVerification({
   look = { tone: "secondary", size: "small" },
 }: {
   email: string;
-  /** Where the mail's link leads in the end. */
+  /** Final destination of the mail's link. */
   next: string | null;
   look?: Pick<ButtonProps, "tone" | "size" | "type">;
 }) {

@@ -6,7 +6,7 @@ import { PlanIcon } from "../../components/plans/plan-icon.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { useAccess, useAccessAfterTrial } from "../../data/access.ts";
 
-/** Whether a module is open, was until the plan lapsed, and in the trial what stays of it. */
+/** A module's state: open, open until the plan lapsed, and what the trial leaves of it. */
 function stateOf({
   isOpen,
   wasOpen,
@@ -32,7 +32,7 @@ const ofAll: Readonly<Record<string, string>> = {
   [screenWords.notIncluded]: "Tu plan no incluye ninguno.",
 };
 
-/** Where none of them stays: said once, and not of each module. */
+/** Said once if none of them stays, instead of by module. */
 function TrialEnd({ later }: { later: Access | null }) {
   if (later === null || later.kind === "plan") return null;
   return <p className="text-sm text-muted">Se cierran cuando termine la prueba.</p>;

@@ -7,7 +7,7 @@ import { useApi } from "../../lib/services.tsx";
 import { useAction } from "../../lib/use-action.ts";
 import { useData } from "../../data/use-data.ts";
 
-/** Where the user is signed in; one session or all others can be ended. */
+/** The user's sessions; one or all others can be ended. */
 export function SessionsList() {
   const api = useApi();
   const list = useData(listSessions, ["sessions"]);

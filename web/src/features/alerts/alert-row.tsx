@@ -147,7 +147,7 @@ export function AlertRow({
 }: {
   alert: Alert;
   canWrite: boolean;
-  /** Whether any browser takes notices. */
+  /** True if any browser takes notices. */
   hasBrowsers: boolean;
   onEdit: () => void;
 }) {

@@ -21,7 +21,7 @@ const surfaces = [
   },
 ] as const;
 
-/** Where else the product lives. */
+/** The product's other surfaces. */
 export function Surfaces() {
   return (
     <section aria-label="Extensión, widgets y API" className="border-y border-line bg-s1">

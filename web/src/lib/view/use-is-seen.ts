@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 
-/** Whether an element has been scrolled into sight; at once where the browser can't tell. */
+/** True once an element has been scrolled into view; at once if the browser can't tell. */
 export function useIsSeen(): readonly [boolean, RefObject<HTMLDivElement | null>] {
   const element = useRef<HTMLDivElement>(null);
   const [isSeen, setIsSeen] = useState(typeof IntersectionObserver === "undefined");

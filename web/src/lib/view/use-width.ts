@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 
-/** Where nothing measures (a test without layout) a desktop's width. */
+/** A desktop's width, without layout (in tests). */
 const assumedWidth = 1_392;
 
 /** Inner width of an element, followed as it changes. */

@@ -80,7 +80,7 @@ export function FieldRow({
   schemas,
 }: {
   name: string;
-  /** Whether it may be left out, or what stands in for it. */
+  /** Optional, or its default. */
   note: string;
   schema: DataSchema;
   text?: string | undefined;

@@ -18,7 +18,7 @@ const look = {
 /** Below the bar on top of the screen, one row at least: a toast lies over none of its controls. */
 const offset = { top: "calc(max(3.5rem, var(--top-bar, 0px)) + 0.75rem)" };
 
-/** Where toasts appear: top right, 4 s. */
+/** Toasts at the top right, for 4 s. */
 export function Toaster() {
   const { theme } = useTheme();
   // Effects of children run first: by now the library listens.

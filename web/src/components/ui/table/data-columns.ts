@@ -16,7 +16,7 @@ export type DataColumn<Row> = CsvColumn<Row> & {
   readonly title?: (row: Row) => string | undefined;
   /** Text aligns left, numbers right. */
   readonly isText?: boolean;
-  /** Where every row says the same, a line under the table says it once. */
+  /** If every row has the same value, a line under the table says it once. */
   readonly isOnceWhereSame?: boolean;
   /** In that line; the plain value when left out. */
   readonly onceText?: (row: Row) => string;

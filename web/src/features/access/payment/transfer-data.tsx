@@ -42,7 +42,7 @@ function AliasCode({ alias }: { alias: string }) {
   );
 }
 
-/** Where to pay: whose account it is, its numbers and the reference, each to copy. */
+/** The account to pay: holder, numbers and reference, each to copy. */
 export function TransferData({ payment }: { payment: PaymentInstruction }) {
   const { holder, taxId, cbu, alias, accountNumber, reference, instructions, amount } = payment;
   const hasAccount = Boolean(cbu || alias || accountNumber);

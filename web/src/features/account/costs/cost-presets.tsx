@@ -4,7 +4,7 @@ import { formatDate } from "@paridad/core/formats";
 import type { CostDraft } from "./cost-draft.ts";
 import { draftOf } from "./cost-draft.ts";
 
-/** Where a schedule starts, by kind of broker, or the user's own figures. */
+/** Starting schedules by kind of broker, or the user's figures. */
 export function CostPresetChoice({
   choice,
   onChoose,

@@ -25,7 +25,7 @@ export function EmbedKeyDialog({
   onClose,
 }: {
   embedKey: EmbedKey | null;
-  /** Where a new key is going to work, as far as it was said before. */
+  /** Domains already known for a new key. */
   proposed: readonly string[];
   onSaved: (saved: EmbedKey) => void;
   onClose: () => void;

@@ -147,7 +147,7 @@ export function KeysCard<Key extends OwnKey>({
   item,
   children,
 }: {
-  /** Where addresses lead. */
+  /** Anchor of links. */
   id: string;
   title: string;
   badge?: ReactNode;

@@ -13,7 +13,7 @@ export const keySections = {
   planilla: "planillas",
 } as const;
 
-/** Whether the address asks for a key of this kind: its section comes into sight. `forget` takes the question away. */
+/** True if the URL requests a key of this kind: its section scrolls into view. `forget` clears the request. */
 export function useAsked(kind: keyof typeof keySections) {
   const [search, setSearch] = useSearchParams();
   const isAsked = search.get("clave") === kind;

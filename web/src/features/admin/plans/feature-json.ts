@@ -49,7 +49,7 @@ export function readFeatures(text: string): { features: PlanFeatures } | Problem
   };
 }
 
-/** Whether a plan has a feature; one that it does not name is off. */
+/** True if a plan has a feature; a missing one is off. */
 export function isEnabled(features: PlanFeatures, id: string): boolean {
   const feature = ownValue(features, id);
   return feature !== undefined && isOn(feature);

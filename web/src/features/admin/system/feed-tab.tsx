@@ -9,7 +9,7 @@ import { PageTitle } from "../../../components/ui/page.tsx";
 import { EmptyState, Skeleton, QueryError } from "../../../components/ui/states/states.tsx";
 import { useData } from "../../../data/use-data.ts";
 
-/** Whether the market's feed can be trusted now, and what of it could not be used. */
+/** Health of the market feed, and its unused messages. */
 export function FeedTab() {
   const feed = useData(readFeed, ["admin", "feed"], { refetchInterval: 5_000 });
   if (feed.isPending) return <Skeleton className="h-60" />;

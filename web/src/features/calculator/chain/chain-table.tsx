@@ -57,7 +57,7 @@ function useShape({ view, width, contents }: { view: View; width: number; conten
   }, [order, hidden, type, width, contents]);
 }
 
-/** Whether the user wrote a price of this expiry's options. */
+/** True if the user entered a price of this expiry's options. */
 export function useHasManual(): boolean {
   return useCalculator(({ rows }) =>
     rows.some(({ call, put }) => (call?.manualPrice ?? put?.manualPrice ?? null) !== null),

@@ -19,7 +19,7 @@ function detailOf({ expiration, calendarDays, expired, certainty }: ExpiryTab): 
   return `${certainty === "estimated" ? "≈ " : ""}${formatDayMonth(expiration)} · ${left}`;
 }
 
-/** Where there is little room the tabs stand in a strip that scrolls: the chosen one is brought in sight. */
+/** On narrow screens the tabs scroll in a strip: brings the selected one into view. */
 function useChosenInSight(chosen: string | undefined, tabs: number) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -38,7 +38,7 @@ const types = [
 ] as const;
 const typesOrBoth = [{ value: "ambas", label: "Las dos" }, ...types] as const;
 
-/** Where there is little room: calls or puts on a phone, both in short or one whole on a tablet. */
+/** Option types on narrow screens: calls or puts on a phone, both in short or one whole on a tablet. */
 function useTypes(url: UrlState) {
   const isNarrow = useIsNarrow();
   const isTablet = useIsTablet();

@@ -60,7 +60,7 @@ const columns: readonly Column[] = [
     width: 112,
     value: ({ close }) => close,
     format: formatPrice,
-    // Where lots were dealt, or nobody said whether, no close is no proof that it didn't trade.
+    // With volume, or with volume unknown, a missing close doesn't prove that it didn't trade.
     title: ({ close, volume }) =>
       close !== null ? undefined : volume === 0 ? "No se operó en el período" : notToldMessage,
   },

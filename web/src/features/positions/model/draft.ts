@@ -21,7 +21,7 @@ export type DraftLeg = {
   | { readonly kind: "share" }
 );
 
-/** Whether the position's numbers count a leg. */
+/** True if the position's numbers count a leg. */
 export const isCounted = ({ isOff }: Pick<DraftLeg, "isOff">): boolean => isOff !== true;
 export type NewLeg = DraftLeg extends infer Leg ? (Leg extends unknown ? Omit<Leg, "id"> : never) : never;
 

@@ -22,7 +22,7 @@ export function liveOf(market: ValuedMarket, expiry: MarketExpiry | null): Live 
   return { spot, instant: market.asOf, rate: expiry?.rate.continuous ?? 0 };
 }
 
-/** Whether anything is supposed. */
+/** True if the scenario changes anything. */
 export function isSupposed({ spot, points, day: date, tna }: ScenarioDraft): boolean {
   return spot !== null || points !== 0 || date !== null || tna !== null;
 }

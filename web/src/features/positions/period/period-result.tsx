@@ -71,7 +71,7 @@ function Total({ total, unknown }: Pick<Explained, "total" | "unknown">) {
   );
 }
 
-/** Where one of the ends can't be read. */
+/** Shown if one of the ends can't be read. */
 function Missing({ instant }: { instant: number | null }) {
   const moment = instant === null ? "ahora" : `el ${momentText(instant)}`;
   return <p className="text-md text-muted">No hay cotizaciones de {moment} en la historia de tu plan.</p>;

@@ -28,7 +28,7 @@ function cellsOf(name: string, one: PortfolioGreeks["whole"]): PlainRow["cells"]
   ];
 }
 
-/** Where the risk stands in time: vega and gamma of one expiry don't cancel those of another. */
+/** Risk by expiry: vega and gamma of one don't cancel those of another. */
 export function ExpiryTable({ greeks }: { greeks: PortfolioGreeks }) {
   const rows = greeks.expiries.map((one): PlainRow => {
     const name = one.expiration === null ? "Acciones" : formatInstantDate(one.expiration);

@@ -60,7 +60,7 @@ function PasteField({ isBusy, onPaste }: { isBusy: boolean; onPaste: (file: File
   );
 }
 
-/** Where a file is chosen or let fall, or a table pasted. */
+/** Picks or drops a file, or pastes a table. */
 export function FilePanel({ work }: { work: FileWork }) {
   const { busy, fault, file, open, drop } = work;
   const [isOver, setOver] = useState(false);

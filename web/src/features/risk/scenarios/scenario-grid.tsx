@@ -99,7 +99,7 @@ function Cell({ place: { move, shift }, profit, marks, onOpen }: CellProps) {
   );
 }
 
-/** Where the table is wider than the screen it begins with today's volatility beside the moves, not with the first shift. */
+/** Scrolls a table wider than the screen to today's volatility beside the moves, not to the first shift. */
 function useTodayInSight() {
   const scroller = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

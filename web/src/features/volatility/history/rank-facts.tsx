@@ -59,7 +59,7 @@ export function StoredBasis({ rows }: { rows: readonly VolatilityDay[] }) {
 
 const rankWindow = 252;
 
-/** Where the last session with a volatility of 30 days lies among those before it; too few are a reason. */
+/** Rank of the last session with a 30-day volatility among those before it; too few are a reason. */
 function rankOf(sessions: readonly VolatilitySession[]) {
   const last = sessions.findLast(({ atTheMoney }) => atTheMoney !== null);
   const before = last === undefined ? [] : sessions.slice(0, sessions.indexOf(last)).slice(-rankWindow);

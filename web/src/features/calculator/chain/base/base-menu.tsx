@@ -45,7 +45,7 @@ type Place = {
   readonly to: string | null;
 };
 
-/** Where an option leads to: its history, its ratios, the builder, an alert. */
+/** Links of an option: its history, its ratios, the builder, an alert. */
 function placesOf(option: CalculatorOption, { strike, expiration }: Contract): readonly Place[] {
   const { type, symbol } = option;
   const { history, ratio } = baseLinks(option);

@@ -38,7 +38,7 @@ export function quotesCell({ bid, ask, state }: CalculatorOption): ReactNode {
   );
 }
 
-/** Whether the bid is above the ask. */
+/** True if the bid is above the ask. */
 export function isCrossed({ bid, ask }: Pick<CalculatorOption, "bid" | "ask">): boolean {
   return bid !== null && ask !== null && bid > ask;
 }

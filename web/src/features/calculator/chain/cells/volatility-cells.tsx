@@ -11,7 +11,7 @@ import { UnknownValue } from "../../../../components/ui/states/unknown-value.tsx
 
 const pointsOf = (known: NumberResult) => (known.ok ? `${formatVolatilityPoints(known.value)} %` : "–");
 
-/** Where the volatility comes from and its sides, for the cell's title. */
+/** Source and sides of the volatility, for the cell's title. */
 export function describeVolatility(option: CalculatorOption): string {
   const { autoFrom, bid, mid, ask } = option.impliedVolatility;
   const from = autoFrom === "last" ? "del último precio" : "del medio de las puntas";

@@ -55,7 +55,7 @@ export type ChainColumn = {
   readonly attributes?: (option: CalculatorOption) => CellAttributes;
   /** The cell's title, read when it's pointed at. */
   readonly title?: (option: CalculatorOption, age: string) => string;
-  /** Where each of its numbers moved to since the tick before: they flash. */
+  /** Direction of each number since the tick before: they flash. */
   readonly moves?: (option: CalculatorOption) => readonly (-1 | 0 | 1)[];
   /** Headings of those cells, where one of the screen shows several numbers. */
   readonly textLabels?: readonly string[];

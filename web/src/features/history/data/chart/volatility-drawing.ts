@@ -48,7 +48,7 @@ export type DrawnContract = {
 
 type Drawn = {
   readonly drawing: ChartDrawing;
-  /** Where the series stands, in a line. */
+  /** The series' rank, in a line. */
   readonly standing: string;
 };
 

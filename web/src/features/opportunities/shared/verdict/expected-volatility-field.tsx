@@ -9,7 +9,7 @@ import type {
 } from "../../../../data/market/use-expected-volatility.ts";
 
 const own = "own";
-/** Where nobody wrote one yet and no estimate is known. */
+/** Initial value without the user's or an estimate. */
 const firstOwn = 40;
 
 /** The volatility that verdicts expect of the share: an estimate of its past, the options' own, or the user's. */

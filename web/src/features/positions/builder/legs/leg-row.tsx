@@ -21,7 +21,7 @@ const sides = [
   { sign: -1, letter: "V", label: "Venta" },
 ] as const;
 
-/** Whether the numbers count the leg: one that is off stays where it is. */
+/** Turns a leg on or off in the numbers; one that is off keeps its row. */
 function OnOff({ draft, name, onChange }: Parts) {
   const isOn = isCounted(draft);
   return (

@@ -172,7 +172,7 @@ const headings = [
   { text: "Puntas", title: "Distancia entre puntas y edad" },
 ];
 
-/** Where an option may be rolled to in the next two expiries, side by side, net of costs; a press takes one. */
+/** Roll targets of an option in the next two expiries, side by side, net of costs; a press takes one. */
 export function RollCandidates({ chosen, onChoose, ...given }: Given & Choice) {
   const { marked, market, index } = given;
   const leg = marked.content.legs[index];
