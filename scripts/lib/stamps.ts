@@ -47,7 +47,7 @@ function contentStamp({ name, inputs = [], settings = [] }: BuiltPackage): strin
   return hash.digest("hex");
 }
 
-/** Whether the output was built from the current files. */
+/** True if the output was built from the current files. */
 function isFresh(built: BuiltPackage, stamp: string): boolean {
   try {
     return readFileSync(stampPath(built), "utf8") === stamp;

@@ -20,7 +20,7 @@ async function openSidePanels(): Promise<number> {
   });
 }
 
-/** Where the extension keeps things, read on a page of its own. */
+/** The extension's storage, read on one of its pages. */
 function storedBy(page: Page) {
   return page.evaluate(async () => {
     type Area = { get(key: null): Promise<Record<string, string>> };

@@ -17,7 +17,7 @@ export async function startDatabases(): Promise<void> {
   for (const pipe of [child.stdin, child.stdout]) (pipe as unknown as { unref(): void }).unref();
 }
 
-/** Where a server of the run stands: an empty directory, and a migrated database without rows. */
+/** A test server's storage: an empty directory, and a migrated database without rows. */
 export type ServerData = { readonly DATA_DIR: string; readonly DATABASE_URL: string };
 
 export async function newServerData(name: string): Promise<ServerData> {

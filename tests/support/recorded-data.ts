@@ -3,7 +3,7 @@ import { sharedPath } from "@paridad/core/testing";
 import type { TestInfo } from "@playwright/test";
 
 /**
- * Where a recorded file or folder lies next to the repository. A checkout without recorded data gets null, and `instead` is
+ * Path of a recorded file or folder next to the repository. Without recorded data it is null, and `instead` is
  * said; recorded data that lack it fail.
  */
 export function recordedPath(name: string, instead: string): string | null {

@@ -2,7 +2,7 @@ import { browser } from "./browser.ts";
 
 const partsOf = (version: string) => version.split(".").map(Number);
 
-/** Whether a version such as `0.2.0` comes after another. */
+/** Compares versions such as `0.2.0`. */
 export function isNewer(version: string, than: string): boolean {
   const [own, other] = [partsOf(version), partsOf(than)];
   const first = own.findIndex((part, index) => part !== (other[index] ?? 0));

@@ -2,7 +2,7 @@ import type { StoragePort } from "@paridad/core/auth";
 import type { OptionType } from "@paridad/core/pricing";
 import { normalizeSymbol, readSymbolParts } from "@paridad/core/symbols";
 
-/** Where the context menu and the address bar leave what the panel is to show. */
+/** Symbol for the panel, from the context menu or the address bar. */
 export const openSymbolKey = "paridad.openSymbol";
 
 /** An option as somebody wrote it: its symbol, or a base with what else was said; or why it is none. */

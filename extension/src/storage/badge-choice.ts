@@ -4,7 +4,7 @@ import { screenWords } from "@paridad/core/messages";
 import type { CalculatorState } from "@paridad/core/stores";
 
 export const badgeKey = "paridad.badge";
-/** Where the panel's book leaves its result of the day, in pesos. */
+/** Day's result of the panel's book, in pesos. */
 export const bookTotalKey = "paridad.bookTotal";
 
 export const badgeChoices = [

@@ -14,7 +14,7 @@ export function markPanelGone(memory: StoragePort): void {
   memory.removeItem(panelSeenKey);
 }
 
-/** Whether a panel is open, so the worker stays out of its way. */
+/** True if a panel is open, so the worker stays idle. */
 export function isPanelOpen(memory: StoragePort, now: number): boolean {
   return now - Number(memory.getItem(panelSeenKey) ?? 0) < 2 * panelPulseMilliseconds;
 }

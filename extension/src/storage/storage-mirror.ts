@@ -47,7 +47,7 @@ export async function mirrorStorage(area: Storage.StorageArea): Promise<Closable
   };
 }
 
-/** Where a token may lie: pages of the extension only, never a content script. Older browsers have no such switch. */
+/** Restricts the token to the extension's pages, away from content scripts. Older browsers have no such switch. */
 export async function closeAreasToContentScripts(): Promise<void> {
   const areas = [browser.storage.session, browser.storage.local] as Array<
     Storage.StorageArea & { setAccessLevel?: (level: { accessLevel: string }) => Promise<void> }

@@ -21,7 +21,7 @@ function isOffer(value: unknown): value is Offer {
   return type === "connect" && typeof token === "string" && typeof user === "string";
 }
 
-/** Whether a page of the server spoke; other extensions have an identity. */
+/** True for a page of the server; other extensions have an identity. */
 export function isFromServer(
   { url, id }: Pick<Runtime.MessageSender, "url" | "id">,
   origin: string,

@@ -26,7 +26,7 @@ export function followContextMenu(): void {
   // The keyword of the address bar: "par 7200 dic".
   browser.omnibox.onInputEntered.addListener((text) => {
     void browser.storage.session.set({ [openSymbolKey]: text });
-    // Where an address bar's press is none to the browser, the panel opens as a tab.
+    // A browser that ignores the address bar's press as a user gesture gets the panel as a tab.
     void openPanel(browser.windows.WINDOW_ID_CURRENT).catch(() =>
       browser.tabs.create({ url: browser.runtime.getURL("/sidepanel.html") }),
     );
