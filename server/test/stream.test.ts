@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { valueChain } from "../src/market/chain-snapshot.ts";
+import { createChainValuer, valueChain } from "../src/market/chain-snapshot.ts";
+import { StreamMarket } from "../src/modules/market-socket/stream/stream-market.ts";
 import { createMarketSocketWorld, nextEvent, proAccess, trial } from "./support/market-socket-world.ts";
 import type { MarketSocketWorld } from "./support/market-socket-world.ts";
 import { openStreamClient } from "./support/stream-client.ts";
@@ -190,6 +191,15 @@ describe("what a program hears", () => {
     expect((await back.next("snapshot")).options).toHaveLength(3);
     back.send({ op: "subscribe", epoch, seq: 1_000_000 });
     expect((await back.next("snapshot")).epoch).toBe(epoch);
+  });
+
+  it("is written once for all, also while the valuation before is the answer to a newer book", () => {
+    const frames = new StreamMarket({ market: world.market, valueChain: createChainValuer() });
+    const place = { wanted: { op: "subscribe" }, seq: null } as const;
+    const { message, seq } = frames.news(place);
+    world.quotes({ asOf: world.market.book.asOf + 100, options: [{ symbol: "GFGC7000DI", volume: 5 }] });
+    expect(world.market.book.seq).toBeGreaterThan(seq);
+    expect(frames.news(place).message).toBe(message);
   });
 
   it("is a sign of life in a quiet market, and that the feed was lost", async () => {

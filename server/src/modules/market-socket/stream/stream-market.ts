@@ -78,6 +78,8 @@ export class StreamMarket {
   refresh(): void {
     if (this.#head?.seq === this.#market.book.seq) return;
     const { expiries, options, ...head } = this.#valueChain(this.#market.snapshot()).snapshot;
+    // The book moved on, and the valuation before is still the answer: once for all programs, not for each.
+    if (this.#head?.seq === head.seq) return;
     if (this.#head === null) this.#firstSeq = head.seq;
     this.#told.clear();
     if (newsOf(this.#head) !== newsOf(head)) this.#headSeq = head.seq;
