@@ -282,12 +282,15 @@ export function cutChain(
 }
 
 const cachedChains = 16;
-/** A market that moves is valued no more often than this; in between the valuation before is the answer. */
-const paceMilliseconds = 500;
+/**
+ * A market that moves is valued no more often than this; in between the valuation before is the answer. Half of the
+ * stream's pace: each of its ticks then finds a new one, however often the market moves.
+ */
+const paceMilliseconds = 250;
 
 /**
- * Values updates, each once for a choice of terms however many ask, at most twice a second. Two updates with one number
- * and instant are the same. Another source, or an instant that goes back, is valued at once.
+ * Values updates, each once for a choice of terms however many ask, at most four times a second. Two updates with one
+ * number and instant are the same. Another source, or an instant that goes back, is valued at once.
  */
 export function createChainValuer() {
   const cached = new Map<string, { chain: ValuedChain; at: number; from: string; id: string }>();
