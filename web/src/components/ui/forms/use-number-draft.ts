@@ -14,6 +14,8 @@ export type NumberDraftOptions = {
   readonly minimumDecimals?: number;
   readonly maximumDecimals?: number;
   readonly minimum?: number;
+  /** What can't be read is no value, for what will be recorded; otherwise the last number stands. */
+  readonly isStrict?: boolean;
 };
 
 const directions: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
@@ -27,7 +29,7 @@ function stepped(value: number, { step, count }: { step: number; count: number }
 /** Props of an input that shows what is being written as it is written, and otherwise the value in the country's format. */
 export function useNumberDraft(options: NumberDraftOptions) {
   const { value, onCommit, onLeave, step, minimum = Number.NEGATIVE_INFINITY } = options;
-  const { minimumDecimals = 0, maximumDecimals = 6 } = options;
+  const { minimumDecimals = 0, maximumDecimals = 6, isStrict = false } = options;
   const [draft, setDraft] = useState<string | null>(null);
   const format = (number: number | null) =>
     number === null ? "" : formatNumber(number, { minimumDecimals, maximumDecimals });
@@ -37,7 +39,7 @@ export function useNumberDraft(options: NumberDraftOptions) {
     setDraft(text);
     const next = parseTypedNumber(text);
     if (next.ok && next.value >= minimum) onCommit(next.value);
-    if (!next.ok && next.reason === "empty") onCommit(null);
+    else if (isStrict || (!next.ok && next.reason === "empty")) onCommit(null);
   };
   const text = draft ?? format(value);
   return {

@@ -6,7 +6,7 @@ import { legKeys } from "@paridad/core/positions";
 import { NumberField, PriceField } from "../../../components/ui/forms/number-field.tsx";
 import { EventDialog, useMovementDay } from "./event-dialog.tsx";
 
-type Part = { readonly quantity: number; readonly price: number | null };
+type Part = { readonly quantity: number | null; readonly price: number | null };
 
 /**
  * Every leg whole at its closing side as the dialog opened (longs at the bid, shorts at the ask), with what was written. By
@@ -32,9 +32,11 @@ function useParts({ content, closing }: MarkedPosition) {
 
 function eventOf(version: number, parts: readonly Part[]): PositionEventRequest | null {
   const closings = parts.flatMap(({ quantity, price }, index) =>
-    quantity > 0 && price !== null ? [{ index, quantity, price }] : [],
+    quantity !== null && quantity > 0 && price !== null ? [{ index, quantity, price }] : [],
   );
-  const isMissing = parts.some(({ quantity, price }) => quantity > 0 && price === null);
+  const isMissing = parts.some(
+    ({ quantity, price }) => quantity === null || (quantity > 0 && price === null),
+  );
   return closings.length === 0 || isMissing ? null : { kind: "close", version, closings };
 }
 
@@ -60,15 +62,17 @@ export function CloseDialog({ marked, onClose }: { marked: MarkedPosition; onClo
             <span className="text-md max-sm:col-span-2">{legText(leg, position.today[index] ?? null)}</span>
             <NumberField
               label="Cantidad"
-              value={parts[index]?.quantity ?? 0}
-              onCommit={(quantity) => change(index, { quantity: Math.round(quantity ?? 0) })}
+              value={parts[index]?.quantity ?? null}
+              onCommit={(quantity) => change(index, { quantity: quantity && Math.round(quantity) })}
               step={1}
               minimum={0}
+              isStrict
             />
             <PriceField
               label="Precio"
               value={parts[index]?.price ?? null}
               onCommit={(price) => change(index, { price })}
+              isStrict
             />
           </li>
         ))}

@@ -166,6 +166,10 @@ describe("my positions", () => {
     expect(first).toHaveValue("1");
     const [price] = dialog.getAllByRole("spinbutton", { name: "Precio" });
     await user.clear(price!);
+    // What can't be read closes nothing at the price that stood there.
+    await user.type(price!, "5o5");
+    await user.tab();
+    expect(dialog.getByRole("button", { name: "Anotar el cierre" })).toBeDisabled();
     await user.type(price!, "505,5");
     await user.click(dialog.getByRole("button", { name: "Anotar el cierre" }));
     await waitFor(() => expect(recorded(calls)).toBeDefined());

@@ -106,7 +106,7 @@ function rollOf(
   return { closing, opening: { type, strike, expiration, symbol, quantity, price: open } } satisfies Roll;
 }
 
-const asQuoted: Prices = { close: null, open: null };
+const asQuoted: Partial<Prices> = {};
 
 function useRoll(marked: MarkedPosition, market: ValuedMarket) {
   const places = marked.content.legs.flatMap((leg, index) => (leg.type === "share" ? [] : [index]));
@@ -120,8 +120,9 @@ function useRoll(marked: MarkedPosition, market: ValuedMarket) {
   const targets = option === null ? [] : targetsOf(market, option.type, option.expiration);
   const target = targetOf(targets, option, symbol);
   const prices: Prices = {
-    close: own.close ?? marked.closing?.legs[index]?.price ?? null,
-    open: own.open ?? executableOf(option, target),
+    close: marked.closing?.legs[index]?.price ?? null,
+    open: executableOf(option, target),
+    ...own,
   };
   const choose = (next: { index?: number; symbol?: string }) => {
     if (next.index !== undefined) setKey(keys[next.index]);
@@ -185,6 +186,7 @@ function RollFields({
         label="Precio de cierre"
         value={form.prices.close}
         onCommit={(close) => form.price({ close })}
+        isStrict
       />
       <SelectField
         label="Abrís"
@@ -201,6 +203,7 @@ function RollFields({
         label="Precio de apertura"
         value={form.prices.open}
         onCommit={(open) => form.price({ open })}
+        isStrict
       />
       <TargetQuote target={form.target} asOf={market.asOf} />
       <RollCandidates

@@ -141,6 +141,7 @@ export function LegOutcome({
               onCommit={(lots) => onChange({ lots: lots === null ? null : Math.round(lots) })}
               step={1}
               minimum={1}
+              isStrict
             />
             <span aria-hidden>lotes</span>
           </span>
