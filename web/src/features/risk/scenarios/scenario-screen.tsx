@@ -53,7 +53,7 @@ function WorstFacts({ matrix, worst }: { matrix: ScenarioMatrix; worst: { profit
   const whole = matrix.worst;
   const isOfAll = whole.profit === worst.profit;
   return (
-    <RiskFacts label="Los peores escenarios">
+    <RiskFacts label="Los peores escenarios" isInPanel>
       <RiskFact name="Valor de hoy" value={formatPesos(matrix.value)} basis="del modelo" />
       <RiskFact
         name={isOfAll ? "El peor de este día y de todos" : "El peor de este día"}

@@ -1,6 +1,8 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
 
+import { classNames } from "../../../lib/class-names.ts";
+
 /** A part of a risk page with its heading. */
 export function RiskPanel({
   title,
@@ -45,11 +47,23 @@ export function RiskFact({ name, value, basis }: { name: string; value: ReactNod
 }
 
 /** Facts side by side. */
-export function RiskFacts({ label, children }: { label: string; children: ReactNode }) {
+export function RiskFacts({
+  label,
+  isInPanel = false,
+  children,
+}: {
+  label: string;
+  /** At the foot of a panel, without a frame of its own. */
+  isInPanel?: boolean;
+  children: ReactNode;
+}) {
   return (
     <dl
       aria-label={label}
-      className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-lg border border-line bg-s1 px-4 py-3 shadow-card sm:grid-cols-[repeat(auto-fit,minmax(138px,1fr))]"
+      className={classNames(
+        "grid grid-cols-2 gap-x-6 gap-y-3 border-line px-4 py-3 sm:grid-cols-[repeat(auto-fit,minmax(138px,1fr))]",
+        isInPanel ? "border-t" : "rounded-lg border bg-s1 shadow-card",
+      )}
     >
       {children}
     </dl>
