@@ -74,7 +74,7 @@ export function CostFigures({ draft, onChange }: EditorProps) {
   return (
     <div className="grid gap-4">
       <FigureTable draft={draft} onChange={onChange} />
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
         <div className="w-32">
           <NumberField
             label="IVA"
