@@ -46,10 +46,10 @@ const ownColumns: readonly Column[] = [
     value: ({ strategy }) => strategy,
   },
   {
-    key: "dias",
+    key: "vence",
     heading: "Vence",
     width: 104,
-    value: ({ days }) => days,
+    value: ({ expiration }) => expiration,
     show: ({ marked, days, expiration }) =>
       days === null || expiration === null
         ? marked === null
