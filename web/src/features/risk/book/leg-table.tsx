@@ -113,7 +113,7 @@ function legRow(
   return {
     key: `${position} ${index}`,
     cells: [
-      <span key="name" className="pl-3" title={symbol}>
+      <span key="name" className="block pl-3 max-sm:min-w-32" title={symbol}>
         {legName(leg)}
         {sold === null ? null : <SoldMark risk={sold} />}
       </span>,

@@ -107,6 +107,7 @@ export function Movements({ position, content }: { position: SavedPosition; cont
       <PlainTable
         label="Movimientos"
         headings={["Día", "Movimiento", "Caja", "Realizado", ""]}
+        texts={[1]}
         rows={content.events.map((event, index) => ({
           key: index,
           cells: cellsOf(event, canUndo(event) ? () => ask(index) : null),
