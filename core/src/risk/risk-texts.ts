@@ -75,9 +75,9 @@ export function coverageSentence({
   readonly countChance: number;
   readonly independenceChance: number;
 }): string {
-  const expected = formatInteger(Math.round(observations * (1 - level)));
+  const expected = Math.round(observations * (1 - level));
   const exceptionText = exceptions === 1 ? "1 excepción" : `${formatInteger(exceptions)} excepciones`;
-  const counted = `${exceptionText} en ${formatInteger(observations)} ruedas al ${formatPercent(level)}, donde se esperaban ${expected}`;
+  const counted = `${exceptionText} en ${formatInteger(observations)} ruedas al ${formatPercent(level)}, donde se ${expected === 1 ? "esperaba" : "esperaban"} ${formatInteger(expected)}`;
   const count = countChance < rejected ? "la cantidad no pasa" : "la cantidad pasa";
   const isClustered = independenceChance < rejected;
   const order = isClustered ? "vienen agrupadas" : "no vienen agrupadas";
