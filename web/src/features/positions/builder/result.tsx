@@ -25,7 +25,7 @@ type ResultProps = {
 function Head({ builder, previewed }: Pick<ResultProps, "builder" | "previewed">) {
   const isEmpty = builder.rows.length === 0;
   return (
-    <header className="flex min-h-[46px] items-center justify-between px-3 py-0.5 max-sm:[&_[role=toolbar]]:gap-1 sm:py-1">
+    <header className="flex min-h-[46px] items-center justify-between gap-x-3 px-3 py-0.5 max-sm:[&_[role=toolbar]]:gap-1 sm:py-1">
       <h2
         className={`text-md font-semibold ${previewed === null ? "min-w-fit" : "min-w-0 flex-1 basis-0 truncate"}`}
       >
@@ -35,7 +35,7 @@ function Head({ builder, previewed }: Pick<ResultProps, "builder" | "previewed">
           <span className="text-atm">Vista previa: {previewed.name}</span>
         )}
         {isEmpty ? (
-          <span className="block text-sm font-normal text-muted">
+          <span className="block text-sm font-normal text-wrap text-muted">
             Elegí una estrategia armada, apretá una punta o agregá una pata.
           </span>
         ) : null}
