@@ -102,14 +102,14 @@ function Actions({ alert, canWrite, onEdit }: { alert: Alert; canWrite: boolean;
   return (
     <div className="flex flex-wrap gap-1.5 lg:w-60 lg:justify-end">
       {canWrite && alert.subject !== null
-        ? offeredOf(alert).map(([action, name, Icon]) => (
+        ? offeredOf(alert).map(([action, name, Icon], place) => (
+            // By place, and not disabled while it is sent: the focus stays on what takes its place.
             <Button
-              key={action}
+              key={place}
               size="small"
               tone="secondary"
               aria-label={`${name} ${about}`}
-              disabled={act.isPending}
-              onClick={() => void send(action)}
+              onClick={() => void (act.isPending || send(action))}
             >
               <Icon aria-hidden /> {name}
             </Button>
