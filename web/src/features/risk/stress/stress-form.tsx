@@ -24,6 +24,7 @@ function Numbers({ draft, change }: { draft: Draft; change: (values: Partial<Dra
         value={draft.change}
         step={5}
         minimum={-99}
+        isStrict
         onCommit={(value) => change({ change: value })}
       />
       <NumberField
@@ -31,6 +32,7 @@ function Numbers({ draft, change }: { draft: Draft; change: (values: Partial<Dra
         unit="pts"
         value={draft.points}
         step={5}
+        isStrict
         onCommit={(points) => change({ points })}
       />
       <NumberField
@@ -38,6 +40,7 @@ function Numbers({ draft, change }: { draft: Draft; change: (values: Partial<Dra
         unit="pts"
         value={draft.rate}
         step={5}
+        isStrict
         onCommit={(rate) => change({ rate })}
       />
     </>
@@ -54,15 +57,15 @@ export function StressForm({
 }) {
   const [draft, setDraft] = useState(first);
   const { name, change, points, rate } = draft;
-  const isUsable = change !== null && change > -100;
+  const isUsable = change !== null && change > -100 && points !== null && rate !== null;
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (!isUsable || isFull) return;
     onAdd({
       name: name.trim() === "" ? "Propio" : name.trim(),
       change: change / 100,
-      volatilityJump: (points ?? 0) / 100,
-      rateJump: (rate ?? 0) / 100,
+      volatilityJump: points / 100,
+      rateJump: rate / 100,
     });
     setDraft(first);
   };
