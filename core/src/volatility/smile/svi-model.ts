@@ -8,7 +8,8 @@ const sharpestSigma = 0.02;
 const widestSigma = 5;
 /** Roger Lee's bound on the slopes of total variance in both wings. */
 const steepestWing = 2;
-const polishedStarts = 6;
+/** Over an earlier expiry the nearest starts may all lead to a fit points of volatility away from the best one. */
+const searchedStarts = { free: 6, overFloor: 20 };
 
 export function sviOf([a, b, rho, m, sigma]: readonly number[]): SviParameters {
   return { a, b, rho, m, sigma } as SviParameters;
@@ -53,7 +54,7 @@ function startsOf(
     .slice(1, -1)
     .flatMap((m) => sigmas.map((sigma) => innerSolution(target, { m, sigma })))
     .toSorted((left, right) => left.error - right.error)
-    .slice(0, polishedStarts)
+    .slice(0, target.floor === null ? searchedStarts.free : searchedStarts.overFloor)
     .map(({ parameters }) => parameters);
 }
 

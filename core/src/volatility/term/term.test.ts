@@ -109,6 +109,39 @@ describe("25-delta skew", () => {
   });
 });
 
+it("an expiry under wide wings of the one before stays at its quotes", () => {
+  const points = (quotes: [number, number][]) =>
+    quotes.map(([logMoneyness, volatility]) => ({ logMoneyness, volatility, weight: 1 }));
+  const earlier: [number, number][] = [
+    [-0.272, 0.5417],
+    [-0.2, 0.506],
+    [-0.133, 0.4793],
+    [-0.077, 0.4621],
+    [-0.017, 0.4497],
+    [0.038, 0.4434],
+    [0.091, 0.4437],
+    [0.154, 0.4491],
+    [0.224, 0.4631],
+  ];
+  const later: [number, number][] = [
+    [-0.121, 0.4582],
+    [-0.09, 0.4525],
+    [-0.031, 0.446],
+    [0.024, 0.4399],
+    [0.077, 0.4379],
+    [0.102, 0.4387],
+    [0.175, 0.4395],
+    [0.209, 0.4424],
+  ];
+  const [, fit] = fitSmiles([
+    { points: points(earlier), years: 0.05 },
+    { points: points(later), years: 0.127 },
+  ]);
+  // 0.0239 from the six nearest starts.
+  expect(fit).toMatchObject({ ok: true, kind: "svi" });
+  expect(fit?.ok && fit.error).toBeLessThan(0.002);
+});
+
 describe("recorded snapshots of two expiries", whereRecorded(recordedQuotes), () => {
   const bySnapshot = groupBy(recordedExpiries(), ({ asOf }) => asOf);
   const pairs = [...bySnapshot.values()].filter((expiries) => expiries.length === 2);
