@@ -9,14 +9,14 @@ import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MarketRecorder } from "../src/market/create-market.ts";
 import type { FeedBatch } from "../src/market/feed.ts";
+import { readInstrumentTable } from "../src/db/shared/instruments.ts";
 import { MarketBook } from "../src/market/market-book.ts";
 import { Recorder } from "../src/market/recorder.ts";
 import { createRenameWatch, renamesOf } from "../src/market/rename-watch.ts";
 import { createLegBars } from "../src/modules/history/shares/leg-bars.ts";
-import { createPositionLines } from "../src/modules/positions/line/position-lines.ts";
+import { readLine } from "../src/modules/positions/line/position-lines.ts";
 import { contentOf, positionOf } from "../src/modules/positions/read-row.ts";
-import { createPositionsRepository } from "../src/modules/positions/repository.ts";
-import type { PositionRow } from "../src/modules/positions/repository.ts";
+import type { PositionRow } from "../src/modules/positions/read-row.ts";
 import { createBarsRepository } from "../src/modules/history/storage/bars-repository.ts";
 import { createRenamesRepository } from "../src/modules/history/storage/symbols-repository.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/record-repository.ts";
@@ -197,8 +197,7 @@ describe("a position saved before 2024-05-09 and 2024-05-20", unlessMissing(isMi
   afterAll(() => closeHistoryDatabase(database));
 
   it("has each day's name and base with the cost it had, and one line through both nights", async () => {
-    const positions = createPositionsRepository(database as never);
-    const table = await positions.instrumentTable([expiration]);
+    const table = await readInstrumentTable(database as never, [expiration]);
     for (const [index, day] of days.entries()) {
       const { content, today } = positionOf(row, contentOf(row), { table, day });
       expect(today).toMatchObject([{ symbol: names[index], strike: bases[index] }]);
@@ -208,10 +207,12 @@ describe("a position saved before 2024-05-09 and 2024-05-20", unlessMissing(isMi
       bars: createBarsRepository(database),
       shares: { list: async () => [] },
     });
-    const repository = { ...positions, find: async () => row };
     const clock = { now: () => closeOf("2024-05-20") };
-    const line = createPositionLines({ repository, readBars, clock });
-    const { points, best, worst, unknown } = await line({ user: { id: "u" } } as never, "p");
+    const { points, best, worst, unknown } = await readLine(row, {
+      database: database as never,
+      readBars,
+      clock,
+    });
     const expected = days.map((day, index) => {
       const last = optionsOn(day).find(({ symbol }) => symbol === names[index])?.last ?? 0;
       return { day, profit: 200 * (last - 2_500) };

@@ -1,9 +1,11 @@
 import type { Conflict } from "@paridad/core/contract";
 import { HttpError } from "./http-error.ts";
 
-/** 409 for an edit that began from what somebody else has changed since. */
-export function staleUpdate(conflict?: Conflict): HttpError {
-  const message = "Otra persona cambió estos datos mientras los editabas. Actualizá y volvé a intentar.";
+const changedByAnother =
+  "Otra persona cambió estos datos mientras los editabas. Actualizá y volvé a intentar.";
+
+/** 409 for an edit that began from what has changed since. */
+export function staleUpdate(message = changedByAnother, conflict?: Conflict): HttpError {
   const fields = conflict === undefined ? {} : { conflict };
   return new HttpError({ status: 409, code: "STALE_UPDATE", message, fields });
 }
@@ -24,7 +26,8 @@ export async function withConflict(
   if (expectedUpdatedAt === undefined || !(error instanceof HttpError) || error.code !== "STALE_UPDATE") {
     return error;
   }
-  return staleUpdate((await read(new Date(expectedUpdatedAt))) ?? undefined);
+  const conflict = await read(new Date(expectedUpdatedAt));
+  return staleUpdate(changedByAnother, conflict ?? undefined);
 }
 
 /** The time of an edit at `at`. Two in one millisecond must not look like one: the next one compares it. */

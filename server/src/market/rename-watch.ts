@@ -1,14 +1,14 @@
 import type { MarketOption } from "@paridad/core/contract";
+import { isPositiveNumber } from "@paridad/core/lib";
 import {
   buenosAiresDate,
   buenosAiresInstant,
   createInstrumentTable,
   remapByStrikeAdjustment,
   symbolHistory,
+  parseOptionSymbol,
 } from "@paridad/core/symbols";
 import type { AdjustableContract, SymbolRename } from "@paridad/core/symbols";
-import { isPositiveNumber } from "@paridad/core/lib";
-import { parseOptionSymbol } from "@paridad/core/symbols";
 import type { MarketLogger } from "./create-market.ts";
 import type { FeedBatch } from "./feed.ts";
 import type { MarketBook } from "./market-book.ts";

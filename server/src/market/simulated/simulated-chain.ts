@@ -1,6 +1,5 @@
-import type { OptionType } from "@paridad/core/symbols";
 import { exchangeExpiration, formatOptionSymbol, hasExpired } from "@paridad/core/symbols";
-import type { MonthNumber } from "@paridad/core/symbols";
+import type { OptionType, MonthNumber } from "@paridad/core/symbols";
 
 /** One series of the simulated chain. */
 export type SimulatedSeries = {

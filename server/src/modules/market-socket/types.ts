@@ -4,10 +4,10 @@ import type {
   MarketError,
   MarketErrorCode,
   MarketServerEvents,
+  MarketHandshake,
 } from "@paridad/core/contract";
 import type { Access, Gate } from "@paridad/core/plans";
 import type { DefaultEventsMap, Server, Socket } from "socket.io";
-import type { MarketHandshake } from "@paridad/core/contract";
 
 /** A token's owner and current rights, or why it has none. */
 export type SocketVerdict =

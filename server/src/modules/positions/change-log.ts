@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import type { UpdatePositionRequest } from "@paridad/core/contract";
 import { changeTexts, staleText } from "@paridad/core/positions";
-import type { LockedRow } from "./repository.ts";
+import type { LockedRow } from "./read-row.ts";
 
 const changesSchema = z.array(z.object({ version: z.number(), at: z.string(), text: z.string() }));
 type Change = z.infer<typeof changesSchema>[number];
@@ -10,19 +10,19 @@ type Change = z.infer<typeof changesSchema>[number];
 /** Older ones say no more than that there were some. */
 export const mostChanges = 20;
 
-function changesOf({ changes }: Pick<LockedRow, "changes">): Change[] {
+function loggedIn({ changes }: Pick<LockedRow, "changes">): Change[] {
   const read = changesSchema.safeParse(changes);
   return read.success ? read.data : [];
 }
 
 /** The log of a position with one more change. */
 export function withChange(row: Pick<LockedRow, "changes">, change: Change): readonly Change[] {
-  return [...changesOf(row), change].slice(-mostChanges);
+  return [...loggedIn(row), change].slice(-mostChanges);
 }
 
 /** Changes to a position since a version of it. */
 export function staleMessage(row: Pick<LockedRow, "changes" | "updated_at">, version: number): string {
-  const since = changesOf(row).filter((change) => change.version > version);
+  const since = loggedIn(row).filter((change) => change.version > version);
   return staleText(since.length > 0 ? since : [{ at: row.updated_at.toISOString(), text: changeTexts.some }]);
 }
 

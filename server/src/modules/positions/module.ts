@@ -1,23 +1,20 @@
-import type { Module } from "../../http/module.ts";
 import type { Platform } from "../platform.ts";
 import type { ExampleMarket } from "../../market/example/example-market.ts";
-import { keepCloses } from "./evaluate/kept-closes.ts";
+import { keepFresh } from "../../platform/share-under-way.ts";
 import { createEvaluator, evaluateRoutes } from "./evaluate/routes.ts";
-import type { EvaluateDependencies, Evaluator } from "./evaluate/routes.ts";
+import type { EvaluateDependencies, ReadCloses } from "./evaluate/routes.ts";
 import { createImportThread } from "./imports/import-calls.ts";
-import { createImports } from "./imports/imports.ts";
-import { importsRoutes } from "./imports/routes.ts";
-import type { ImportDependencies } from "./imports/share-prices.ts";
-import { createPositionLines } from "./line/position-lines.ts";
+import { importsRoutes } from "./imports/imports.ts";
+import type { ImportDependencies } from "./imports/imports.ts";
 import type { ReadLegBars } from "./line/position-lines.ts";
-import { createPositions } from "./positions.ts";
-import type { Positions } from "./positions.ts";
+import { positionsRoutes } from "./positions.ts";
+import { positionsWithIds } from "./read-saved.ts";
+import { riskSettingsRoutes } from "./settings.ts";
 import { bookRoutes } from "./today/routes.ts";
 import type { BookDependencies } from "./today/routes.ts";
-import { createPositionsRepository } from "./repository.ts";
-import { positionsRoutes } from "./routes.ts";
-import { riskSettingsRoutes } from "./settings/routes.ts";
-import { createRiskSettings } from "./settings/settings.ts";
+
+/** A session a day is added to thousands of rows. */
+const closesMilliseconds = 600_000;
 
 export function positionsModule(
   { database, clock, computations: { compute } }: Pick<Platform, "database" | "clock" | "computations">,
@@ -34,37 +31,28 @@ export function positionsModule(
     Pick<ImportDependencies, "costsOf" | "shareCloses" | "today"> & {
       readonly legBars: ReadLegBars;
       /** The share's closes as programs may see what is worked out from them. */
-      readonly sharedCloses: EvaluateDependencies["shareCloses"];
+      readonly sharedCloses: ReadCloses;
       readonly sharedClose: BookDependencies["sharedClose"];
       readonly example: ExampleMarket;
     },
-): Module & {
-  readonly services: { readonly positionsWithIds: Positions["withIds"]; readonly evaluate: Evaluator };
-} {
-  const repository = createPositionsRepository(database);
-  const positions = createPositions({ repository, clock });
-  const line = createPositionLines({ repository, readBars, clock });
+) {
+  const keepCloses = (read: ReadCloses) => keepFresh(read, { clock, milliseconds: closesMilliseconds }).get;
   const thread = createImportThread();
-  const imports = createImports({
-    database,
-    clock,
-    today,
-    shareCloses: keepCloses(shareCloses, clock),
-    costsOf,
-    thread,
-  });
-  const evaluate = createEvaluator({ ...market, compute, shareCloses: keepCloses(sharedCloses, clock) });
+  const evaluate = createEvaluator({ ...market, compute, shareCloses: keepCloses(sharedCloses) });
   const evaluateExample = createEvaluator({ ...example, compute, shareCloses: example.sharedCloses });
-  const settings = createRiskSettings({ database, clock });
+  const imports = { database, clock, today, costsOf, thread };
   return {
     routes: [
-      positionsRoutes(positions, line),
-      bookRoutes(positions, { ...market, sharedClose, compute, clock }),
-      importsRoutes(imports),
-      riskSettingsRoutes(settings),
+      positionsRoutes({ database, clock, readBars }),
+      bookRoutes({ ...market, database, sharedClose, compute, clock }),
+      importsRoutes({ ...imports, shareCloses: keepCloses(shareCloses) }),
+      riskSettingsRoutes({ database, clock }),
       evaluateRoutes(({ market }) => (market === "example" ? evaluateExample : evaluate)),
     ],
-    services: { positionsWithIds: positions.withIds, evaluate },
+    services: {
+      positionsWithIds: (ids: readonly string[]) => positionsWithIds(database, ids, clock.now()),
+      evaluate,
+    },
     close: thread.close,
   };
 }

@@ -8,7 +8,12 @@ import type {
 } from "@paridad/core/contract";
 import { followContract } from "@paridad/core/positions";
 import type { InstrumentTable } from "@paridad/core/symbols";
-import type { PositionRow } from "./repository.ts";
+import type { Selectable } from "kysely";
+import type { PositionsTable } from "../../db/tables/position-tables.ts";
+
+/** With the log of its changes. */
+export type LockedRow = Selectable<PositionsTable>;
+export type PositionRow = Omit<LockedRow, "changes">;
 
 /** Version that contents are written in. */
 export const contentFormat = 1;

@@ -1,8 +1,7 @@
+import { paymentStatusNames } from "@paridad/core/contract";
 import type { AdminPayment } from "@paridad/core/contract";
 import type { CsvColumn } from "@paridad/core/formats";
-import { formatTaxId } from "@paridad/core/lib";
-import { paymentStatusNames } from "@paridad/core/contract";
-import { ownValue } from "@paridad/core/lib";
+import { formatTaxId, ownValue } from "@paridad/core/lib";
 
 /** The invoice's text: `Plan Pro, 1 mes (PAR-7K3M9QXA)`. */
 function conceptOf({ planName, period, freeMonths, reference }: AdminPayment): string {

@@ -1,4 +1,9 @@
-import type { EvaluatePositionRequest, MarketUpdate, PositionEvaluationAnswer } from "@paridad/core/contract";
+import type {
+  EvaluatePositionRequest,
+  MarketUpdate,
+  PositionEvaluationAnswer,
+  ShareCloses,
+} from "@paridad/core/contract";
 import { silentCosts } from "@paridad/core/costs";
 import { evaluateLegs } from "@paridad/core/endpoints";
 import { informationNotice, keyErrorMessages } from "@paridad/core/messages";
@@ -26,10 +31,10 @@ import { legsOfSeries } from "../../../http/questions/expiry-asked.ts";
 import type { ChainValuer, ValuedChain } from "../../../market/chain-snapshot.ts";
 import { caucionesOf } from "../../../market/ladder-rate.ts";
 import { evaluationAnswer } from "./evaluation-answer.ts";
-import type { ReadCloses } from "./kept-closes.ts";
 import { legAtMarket, shareQuoteOf } from "../../../market/parts/price-legs.ts";
 import type { LegAtMarket, LiveTerms } from "../../../market/parts/price-legs.ts";
 
+export type ReadCloses = () => Promise<Pick<ShareCloses, "closes" | "realised">>;
 export type EvaluateDependencies = {
   /** The market as it may be passed on to programs; null where none runs. */
   readonly snapshot: () => MarketUpdate | null;

@@ -7,7 +7,6 @@ import type { InstrumentTable } from "@paridad/core/symbols";
 import type { FieldError } from "../../../http/field-errors.ts";
 import { readOperationLines } from "./operation-lines.ts";
 import { previewOf } from "./preview.ts";
-import { spotsOf } from "./share-prices.ts";
 import {
   bookOf,
   expirationsIn,
@@ -15,8 +14,9 @@ import {
   newOperationsReader,
   operationOf,
   operationsOf,
+  readStored,
+  storeNew,
 } from "./stored-import.ts";
-import { readStored, storeNew } from "./stored-import.ts";
 import type { NewOperations, StoredImport } from "./stored-import.ts";
 
 /** An import as its row has it, its content unread. */
@@ -41,6 +41,18 @@ export type SlotTerms = {
   readonly now: number;
   readonly costs: CostSchedule;
 };
+
+/** Price of the share on a day: its close, otherwise the last one before; it places a hidden decimal point, no more. */
+function spotsOf(closes: ShareCloses["closes"]): (date: string) => number | null {
+  const spots = new Map<string, number | null>();
+  return (date) => {
+    const known = spots.get(date);
+    if (known !== undefined) return known;
+    const before = closes.findLast((one) => one.date <= date) ?? closes[0];
+    spots.set(date, before?.close ?? null);
+    return before?.close ?? null;
+  };
+}
 
 const nothing: NewOperations = { trades: [], repeated: [], refused: [] };
 

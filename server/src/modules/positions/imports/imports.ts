@@ -1,39 +1,57 @@
+import { mostImportedLines, mostImports, mostMappings, operationLinesType } from "@paridad/core/contract";
 import type {
   ImportAnswer,
   ImportFile,
-  ImportMapping,
-  ImportPreview,
   OperationsImport,
+  PersonCosts,
   ShareCloses,
 } from "@paridad/core/contract";
-import { mostImportedLines, mostImports, mostMappings } from "@paridad/core/contract";
 import { costSchedule } from "@paridad/core/costs";
-import { importMessages as texts } from "@paridad/core/positions";
+import {
+  createImport,
+  listImports,
+  previewImport,
+  rememberMapping,
+  undoImport,
+} from "@paridad/core/endpoints";
 import { keptLimitsOf } from "@paridad/core/plans";
-import type { KeyOwner, SignedInOwner } from "../../../auth/access-of-row.ts";
-import { inTransaction } from "../../../db/in-transaction.ts";
-import { lockSignedIn } from "../../../db/row-locks.ts";
+import { importMessages as texts } from "@paridad/core/positions";
+import type { KeyHolder } from "../../../auth/callers.ts";
+import { implement } from "../../../auth/implement.ts";
+import { whileSignedIn } from "../../../db/row-locks.ts";
 import { readInstrumentTable } from "../../../db/shared/instruments.ts";
 import type { Database } from "../../../db/tables/schema.ts";
-import { invalidFields, notFound } from "../../../http/http-error.ts";
-import type { Clock } from "../../../platform/clock.ts";
+import { conflict, invalidFields, notFound } from "../../../http/http-error.ts";
+import type { App, Routes } from "../../../http/routes.ts";
 import { uniqueId } from "../../../platform/unique-id.ts";
+import type { Platform } from "../../platform.ts";
+import type { ReadCloses } from "../evaluate/routes.ts";
 import type { ImportCalls, ImportThread } from "./import-calls.ts";
-import { importsRepository, mappingsRepository } from "./imports-repository.ts";
-import type { ImportRow, ImportsRepository, Slot } from "./imports-repository.ts";
-import type { ImportDependencies } from "./share-prices.ts";
-import { rebuildSlot, refuseConflict, stateOf } from "./slots.ts";
+import {
+  addImport,
+  listedImports,
+  lockMarks,
+  mappingsOf,
+  slotsOf,
+  storedImports,
+  writeMapping,
+} from "./repository.ts";
+import type { ImportRow, Slot } from "./repository.ts";
+import { rebuildSlot, stateOf } from "./slots.ts";
 import type { Rebuild } from "./slots.ts";
 
 /** Operations of all files of an account together. */
 const mostOperations = 5 * mostImportedLines;
 
-type Dependencies = ImportDependencies & {
-  readonly database: Database;
-  readonly clock: Clock;
+export type ImportDependencies = Pick<Platform, "database" | "clock"> & {
+  /** The market's day. */
+  readonly today: () => string;
+  /** The share's stored closes, oldest first. */
+  readonly shareCloses: ReadCloses;
+  /** A user's costs to trade. */
+  readonly costsOf: (userId: string) => Promise<PersonCosts>;
   readonly thread: Pick<ImportThread, "withWork">;
 };
-type Owner = KeyOwner;
 
 function listedOf({
   id,
@@ -46,10 +64,10 @@ function listedOf({
 }
 
 /** A user's slots with what their positions hold now. */
-async function slotsNow(repository: ImportsRepository, userId: string) {
-  const slots = await repository.slots(userId);
+async function slotsNow(database: Database, userId: string) {
+  const slots = await slotsOf(database, userId);
   const ids = slots.flatMap(({ positions }) => positions.map(({ id }) => id));
-  const now = new Map((await repository.marks(userId, ids)).map((position) => [position.id, position]));
+  const now = new Map((await lockMarks(database, userId, ids)).map((position) => [position.id, position]));
   return { slots, stateNow: (slot: Slot) => stateOf(slot, now), now };
 }
 
@@ -58,7 +76,7 @@ type Reading = { readonly basis: Basis; readonly closes: ShareCloses["closes"] }
 
 /** Has the work know what the user imported before; gives the ids, oldest first. */
 async function know(database: Database, { userId, work }: Pick<Basis, "userId" | "work">): Promise<string[]> {
-  const rows = await importsRepository(database).ofUser(userId);
+  const rows = await storedImports(database, userId);
   await work("know", rows);
   return rows.map(({ id }) => id);
 }
@@ -77,8 +95,9 @@ async function find(database: Database, { basis, closes }: Reading) {
 type Found = Awaited<ReturnType<typeof find>>;
 
 /** True if nothing was imported or undone since. */
-function isUpToDate(known: readonly string[], ids: readonly string[]): boolean {
-  return known.length === ids.length && ids.every((id, index) => id === known[index]);
+async function isUpToDate(database: Database, userId: string, known: readonly string[]): Promise<boolean> {
+  const rows = await listedImports(database, userId);
+  return known.length === rows.length && rows.every(({ id }, index) => id === known[index]);
 }
 
 /** Everything of a file that is new becomes positions, or nothing of it does. */
@@ -88,14 +107,13 @@ async function createWith(
   { found, ...reading }: Reading & { readonly found: Found },
 ): Promise<ImportAnswer> {
   const { userId, now, work } = reading.basis;
-  const repository = importsRepository(transaction);
   // Read before anybody had to wait for it, and again where another file came in between.
-  const isCurrent = isUpToDate(found.ids, await repository.ids(userId));
+  const isCurrent = await isUpToDate(transaction, userId, found.ids);
   const { ids, counts } = isCurrent ? found : await find(transaction, reading);
   const { added, repeated, refused, kept } = counts;
   if (added === 0) return { import: null, repeated, refused, positions: [] };
   refuseTooMany(ids.length, kept + added);
-  const { slots, stateNow } = await slotsNow(repository, userId);
+  const { slots, stateNow } = await slotsNow(transaction, userId);
   const fresh: Slot[] = [];
   const slotFor = (key: string): string => {
     const whole = slots.findLast((slot) => slot.key === key && stateNow(slot) === "whole");
@@ -105,7 +123,10 @@ async function createWith(
     return slot.id;
   };
   const own = Object.fromEntries((await work("slotKeys")).map((key) => [key, slotFor(key)]));
-  for (const slot of fresh) await repository.addSlot(userId, slot);
+  if (fresh.length > 0) {
+    const rows = fresh.map(({ id, key }) => ({ id, user_id: userId, key, positions: "[]" }));
+    await transaction.insertInto("import_slots").values(rows).execute();
+  }
   const content = await work("store", { name: fileName, slots: own });
   const id = uniqueId(now);
   const row = {
@@ -116,11 +137,11 @@ async function createWith(
     operations: added,
     created_at: new Date(now),
   };
-  await repository.add(row, content);
+  await addImport(transaction, row, content);
   const all = [...slots, ...fresh];
   const positions: string[] = [];
   for (const slot of all.filter((one) => Object.values(own).includes(one.id))) {
-    positions.push(...(await rebuildSlot(repository, slot, all, reading.basis)));
+    positions.push(...(await rebuildSlot(transaction, slot, all, reading.basis)));
   }
   return { import: listedOf(row), repeated, refused, positions };
 }
@@ -132,85 +153,106 @@ async function undoWith(
   { basis, known }: { readonly basis: Basis; readonly known: readonly string[] },
 ): Promise<void> {
   const { userId, work } = basis;
-  const repository = importsRepository(transaction);
-  if (!isUpToDate(known, await repository.ids(userId))) await know(transaction, basis);
+  if (!(await isUpToDate(transaction, userId, known))) await know(transaction, basis);
   const undone = await work("slotsOf", id);
   if (undone === null) throw notFound(texts.gone);
-  const { slots, stateNow, now } = await slotsNow(repository, userId);
+  const { slots, stateNow, now } = await slotsNow(transaction, userId);
   const touched = slots.filter((slot) => undone.includes(slot.id));
   const moved = touched.filter((slot) => stateNow(slot) === "moved");
   if (moved.length > 0) {
     const ids = moved.flatMap(({ positions }) => positions.map((position) => position.id));
-    throw refuseConflict(texts.moved(ids.flatMap((one) => now.get(one)?.name ?? [])));
+    throw conflict(texts.moved(ids.flatMap((one) => now.get(one)?.name ?? [])));
   }
-  await repository.remove(id);
+  await transaction.deleteFrom("operation_imports").where("id", "=", id).execute();
   await work("forget", id);
   await useTable(transaction, work);
   // Deleted positions stay deleted.
   for (const slot of touched.filter((one) => stateNow(one) !== "gone")) {
-    await rebuildSlot(repository, slot, slots, basis);
+    await rebuildSlot(transaction, slot, slots, basis);
   }
 }
 
 function refuseTooMany(imports: number, operations: number): void {
-  if (imports >= mostImports) throw refuseConflict(texts.mostImports(mostImports));
-  if (operations > mostOperations) throw refuseConflict(texts.mostOperations(mostOperations));
+  if (imports >= mostImports) throw conflict(texts.mostImports(mostImports));
+  if (operations > mostOperations) throw conflict(texts.mostOperations(mostOperations));
 }
 
-/** A user's imports of operations, made and undone over their saved positions. */
-export function createImports({ database, clock, today, costsOf, shareCloses, thread }: Dependencies) {
-  const whileAlone = async <Result>(
-    { user, sessionId }: SignedInOwner,
-    job: (transaction: Database) => Promise<Result>,
-  ) =>
-    inTransaction(database, async (transaction) => {
-      // Two files at once wait for each other, so no line counts twice.
-      await lockSignedIn(transaction, { ownerId: user.id, sessionId, passwordHash: null });
-      return job(transaction);
-    });
-  const withBasis = async <Result>({ user, access }: Owner, job: (basis: Basis) => Promise<Result>) => {
-    const costs = costSchedule((await costsOf(user.id)).terms);
-    const maximum = keptLimitsOf(access).positions;
-    return thread.withWork((work) =>
-      job({ userId: user.id, costs, maximum, now: clock.now(), on: today(), work }),
-    );
-  };
+/** Lines of a call; a call without a body has none. */
+function linesOf(body: unknown): Uint8Array {
+  return body instanceof Uint8Array ? body : new Uint8Array();
+}
+
+type Owner = Pick<KeyHolder, "user" | "access">;
+
+async function withBasis<Result>(
+  { user, access }: Owner,
+  { costsOf, thread, clock, today }: ImportDependencies,
+  job: (basis: Basis) => Promise<Result>,
+): Promise<Result> {
+  const costs = costSchedule((await costsOf(user.id)).terms);
+  const maximum = keptLimitsOf(access).positions;
+  return thread.withWork((work) =>
+    job({ userId: user.id, costs, maximum, now: clock.now(), on: today(), work }),
+  );
+}
+
+/** Lines of operations and nothing else. */
+function fileRoutes(app: App, dependencies: ImportDependencies): void {
+  const { database, shareCloses } = dependencies;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(operationLinesType, { parseAs: "buffer" }, (_request, body, done) =>
+    done(null, body),
+  );
   const withFile = <Result>(
     owner: Owner,
-    lines: Uint8Array,
+    body: unknown,
     job: (read: Reading & { readonly found: Found }) => Promise<Result>,
   ) =>
-    withBasis(owner, async (basis) => {
-      const errors = await basis.work("read", lines);
+    withBasis(owner, dependencies, async (basis) => {
+      const errors = await basis.work("read", linesOf(body));
       if (errors !== null) throw invalidFields(errors);
       const reading = { basis, closes: (await shareCloses()).closes };
       return job({ ...reading, found: await find(database, reading) });
     });
-  return {
-    preview: (owner: Owner, lines: Uint8Array): Promise<ImportPreview> =>
-      withFile(owner, lines, ({ basis: { work, on } }) => work("preview", on)),
-    create: (owner: SignedInOwner, file: ImportFile, lines: Uint8Array): Promise<ImportAnswer> =>
-      withFile(owner, lines, (read) =>
-        whileAlone(owner, (transaction) => createWith(transaction, file, read)),
-      ),
-    async undo(owner: SignedInOwner, id: string): Promise<void> {
-      const { ids } = importsRepository(database);
+  implement(app, previewImport, async ({ caller, body }) => ({
+    data: await withFile(caller, body, ({ basis: { work, on } }) => work("preview", on)),
+  }));
+  implement(app, createImport, async ({ caller, query, body }) => {
+    // Two files at once wait for each other, so no line counts twice.
+    const data = await withFile(caller, body, (read) =>
+      whileSignedIn(database, caller, (transaction) => createWith(transaction, query, read)),
+    );
+    const message = data.import === null ? texts.nothingNew : texts.imported(data.import.operations);
+    return { message, data };
+  });
+}
+
+/** `/position-imports`: files of operations, and the columns of lists that users have told. */
+export function importsRoutes(dependencies: ImportDependencies): Routes {
+  const { database, clock } = dependencies;
+  return async (app) => {
+    await app.register(async (files) => fileRoutes(files, dependencies));
+    implement(app, listImports, async ({ caller: { user } }) => {
+      const rows = await listedImports(database, user.id);
+      return {
+        data: { imports: rows.toReversed().map(listedOf), mappings: await mappingsOf(database, user.id) },
+      };
+    });
+    implement(app, rememberMapping, async ({ caller, body }) => {
+      await whileSignedIn(database, caller, (transaction, { id }) =>
+        writeMapping(transaction, id, body, { at: new Date(clock.now()), most: mostMappings }),
+      );
+      return { message: texts.remembered };
+    });
+    implement(app, undoImport, async ({ caller, params: { id } }) => {
       // Before a hundred thousand operations are read.
-      if (!(await ids(owner.user.id)).includes(id)) throw notFound(texts.gone);
-      await withBasis(owner, async (basis) => {
+      const rows = await listedImports(database, caller.user.id);
+      if (!rows.some((row) => row.id === id)) throw notFound(texts.gone);
+      await withBasis(caller, dependencies, async (basis) => {
         const known = await know(database, basis);
-        await whileAlone(owner, (transaction) => undoWith(transaction, id, { basis, known }));
+        await whileSignedIn(database, caller, (transaction) => undoWith(transaction, id, { basis, known }));
       });
-    },
-    async list({ user }: Owner): Promise<{ imports: OperationsImport[]; mappings: ImportMapping[] }> {
-      const rows = await importsRepository(database).listed(user.id);
-      const mappings = await mappingsRepository(database).ofUser(user.id);
-      return { imports: rows.map((row) => listedOf(row)), mappings };
-    },
-    remember: (owner: SignedInOwner, mapping: ImportMapping): Promise<void> =>
-      whileAlone(owner, (transaction) =>
-        mappingsRepository(transaction).write(owner.user.id, mapping, new Date(clock.now()), mostMappings),
-      ),
+      return { message: texts.undone };
+    });
   };
 }
-export type Imports = ReturnType<typeof createImports>;

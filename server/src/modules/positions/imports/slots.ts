@@ -1,15 +1,14 @@
 import { importMessages as texts } from "@paridad/core/positions";
 import type { CostSchedule } from "@paridad/core/costs";
-import { HttpError } from "../../../http/http-error.ts";
+import type { Database } from "../../../db/tables/schema.ts";
+import { conflict } from "../../../http/http-error.ts";
+import { positionCount } from "../repository.ts";
 import type { ImportCalls } from "./import-calls.ts";
-import type { ImportsRepository, Slot, WrittenPosition } from "./imports-repository.ts";
+import { addImportedPosition, removePositions, rewritePosition } from "./repository.ts";
+import type { Slot, WrittenPosition } from "./repository.ts";
 
 /** `moved`: the user changed a position that the imports made; `gone`: deleted it. */
 export type SlotState = "whole" | "moved" | "gone";
-
-export function refuseConflict(message: string): HttpError {
-  return new HttpError({ status: 409, code: "CONFLICT", message });
-}
 
 export function stateOf({ positions }: Slot, now: ReadonlyMap<string, WrittenPosition>): SlotState {
   const isSame = (known: Slot["positions"][number]) => now.get(known.id)?.mark === known.mark;
@@ -39,7 +38,7 @@ function placeOf(slot: Slot, slots: readonly Slot[]): number {
  * @returns the names of what was written.
  */
 export async function rebuildSlot(
-  repository: ImportsRepository,
+  database: Database,
   slot: Slot,
   slots: readonly Slot[],
   { userId, work, costs, now, on, maximum }: Rebuild,
@@ -47,11 +46,11 @@ export async function rebuildSlot(
   const ids = slot.positions.map(({ id }) => id);
   const rebuilt = await work("positions", { slot: slot.id, on, now, costs });
   if (rebuilt === null) {
-    await repository.removePositions(ids);
-    await repository.removeSlot(slot.id);
+    await removePositions(database, ids);
+    await database.deleteFrom("import_slots").where("id", "=", slot.id).execute();
     return [];
   }
-  if (!rebuilt.ok) throw refuseConflict(texts.slot[rebuilt.reason]);
+  if (!rebuilt.ok) throw conflict(texts.slot[rebuilt.reason]);
   const isOver = slot.key !== "share" && slot.key < on;
   const contents = rebuilt.contents.filter(
     ({ legs }, index) => index < ids.length || (legs.length > 0 && !isOver),
@@ -60,20 +59,21 @@ export async function rebuildSlot(
   for (const [place, content] of contents.entries()) {
     const at = new Date(now);
     const id = ids[place];
-    if (id === undefined && (await repository.positionCount(userId)) >= maximum) {
-      throw refuseConflict(texts.full(maximum));
+    if (id === undefined && (await positionCount(database, userId)) >= maximum) {
+      throw conflict(texts.full(maximum));
     }
     const name = texts.positionName(slot.key, placeOf(slot, slots) + place);
     written.push(
       await (id === undefined
-        ? repository.addPosition(userId, { name, content, at })
-        : repository.rewritePosition(id, content, at)),
+        ? addImportedPosition(database, userId, { name, content, at })
+        : rewritePosition(database, id, content, at)),
     );
   }
-  await repository.removePositions(ids.slice(contents.length));
-  await repository.writeSlot(
-    slot.id,
-    written.map(({ id, mark }) => ({ id, mark })),
-  );
+  await removePositions(database, ids.slice(contents.length));
+  await database
+    .updateTable("import_slots")
+    .set({ positions: JSON.stringify(written.map(({ id, mark }) => ({ id, mark }))) })
+    .where("id", "=", slot.id)
+    .execute();
   return written.map(({ name }) => name);
 }

@@ -9,11 +9,11 @@ import {
 import type { PositionLine } from "@paridad/core/positions";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import type { InstrumentTable } from "@paridad/core/symbols";
-import type { KeyOwner } from "../../../auth/access-of-row.ts";
-import { HttpError, notFound } from "../../../http/http-error.ts";
-import type { Clock } from "../../../platform/clock.ts";
+import { readInstrumentTable } from "../../../db/shared/instruments.ts";
+import { conflict } from "../../../http/http-error.ts";
+import type { Platform } from "../../platform.ts";
 import { contentOf } from "../read-row.ts";
-import type { PositionRow, PositionsRepository } from "../repository.ts";
+import type { PositionRow } from "../read-row.ts";
 import { lineBars } from "./line-bars.ts";
 import type { LineContract, StoredBars } from "./line-bars.ts";
 
@@ -55,56 +55,42 @@ function pointOf({ instant, profit, isLast }: PositionLine["points"][number]) {
 }
 
 /** Result of closing a saved position on each day since it was opened, by the bars stored of its legs. */
-export function createPositionLines({
-  repository,
-  readBars,
-  clock,
-}: {
-  readonly repository: Pick<PositionsRepository, "find" | "instrumentTable">;
-  readonly readBars: ReadLegBars;
-  readonly clock: Clock;
-}) {
-  return async ({ user }: KeyOwner, id: string): Promise<PositionLineAnswer> => {
-    const row = await repository.find({ userId: user.id, id });
-    if (row === null) throw notFound(texts.gone);
-    const content = contentOf(row);
-    const [opening] = content?.events ?? [];
-    if (content === null || opening === undefined) {
-      throw new HttpError({ status: 409, code: "CONFLICT", message: texts.unreadable });
-    }
-    const now = clock.now();
-    const opened = Date.parse(opening.at);
-    const resolution = now - opened < youngMilliseconds ? "5m" : "1d";
-    const trades = standingEvents(content.events).flatMap((event) => event.trades);
-    const days = trades.flatMap(({ contract }) => (contract.type === "share" ? [] : [contract.expiration]));
-    const table = await repository.instrumentTable([...new Set(days)]);
-    const contracts = contractsOf(trades, row.settlement, { table, today: buenosAiresDate(now) });
-    const stored = await readBars({
-      contracts: contracts.flatMap(({ contract, symbol }) =>
-        contract.type === "share" || symbol === null ? [] : [{ symbol, expiration: contract.expiration }],
-      ),
-      withShare: contracts.some(({ contract }) => contract.type === "share"),
-      // A session's bar stands at its close or at its beginning.
-      from: new Date(opened - (resolution === "1d" ? day : 0)),
-      resolution,
-    });
-    const settlement = row.settlement as "24hs";
-    const bars = lineBars(stored, contracts, { resolution, settlement, now });
-    const { points, best, worst, unknown } = positionLine({ content, bars });
-    const sources = new Set(
-      [...stored.options, ...stored.share].map(
-        ({ source }) => source as PositionLineAnswer["sources"][number],
-      ),
-    );
-    return {
-      resolution,
-      points: points.map(pointOf),
-      best: best && pointOf(best),
-      worst: worst && pointOf(worst),
-      unknown,
-      sources: [...sources].toSorted(),
-      isCut: stored.isCut,
-    };
+export async function readLine(
+  row: PositionRow,
+  { database, clock, readBars }: Pick<Platform, "database" | "clock"> & { readonly readBars: ReadLegBars },
+): Promise<PositionLineAnswer> {
+  const content = contentOf(row);
+  const [opening] = content?.events ?? [];
+  if (content === null || opening === undefined) throw conflict(texts.unreadable);
+  const now = clock.now();
+  const opened = Date.parse(opening.at);
+  const resolution = now - opened < youngMilliseconds ? "5m" : "1d";
+  const trades = standingEvents(content.events).flatMap((event) => event.trades);
+  const days = trades.flatMap(({ contract }) => (contract.type === "share" ? [] : [contract.expiration]));
+  const table = await readInstrumentTable(database, [...new Set(days)]);
+  const contracts = contractsOf(trades, row.settlement, { table, today: buenosAiresDate(now) });
+  const stored = await readBars({
+    contracts: contracts.flatMap(({ contract, symbol }) =>
+      contract.type === "share" || symbol === null ? [] : [{ symbol, expiration: contract.expiration }],
+    ),
+    withShare: contracts.some(({ contract }) => contract.type === "share"),
+    // A session's bar stands at its close or at its beginning.
+    from: new Date(opened - (resolution === "1d" ? day : 0)),
+    resolution,
+  });
+  const settlement = row.settlement as "24hs";
+  const bars = lineBars(stored, contracts, { resolution, settlement, now });
+  const { points, best, worst, unknown } = positionLine({ content, bars });
+  const sources = new Set(
+    [...stored.options, ...stored.share].map(({ source }) => source as PositionLineAnswer["sources"][number]),
+  );
+  return {
+    resolution,
+    points: points.map(pointOf),
+    best: best && pointOf(best),
+    worst: worst && pointOf(worst),
+    unknown,
+    sources: [...sources].toSorted(),
+    isCut: stored.isCut,
   };
 }
-export type PositionLines = ReturnType<typeof createPositionLines>;

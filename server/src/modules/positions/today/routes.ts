@@ -13,18 +13,17 @@ import type { Routes } from "../../../http/routes.ts";
 import { bookMarketOf } from "../../../market/chain/book-market.ts";
 import { choicesOf, valuationOf } from "../../../market/chain/valuation-choices.ts";
 import type { ChainValuer } from "../../../market/chain-snapshot.ts";
-import type { Clock } from "../../../platform/clock.ts";
-import type { Positions } from "../positions.ts";
+import type { Platform } from "../../platform.ts";
+import { readSavedList } from "../read-saved.ts";
 import { bookCsvColumns, sheetLines } from "./sheet-lines.ts";
 
-export type BookDependencies = {
+export type BookDependencies = Pick<Platform, "database" | "clock"> & {
   /** The market as it may be passed on to programs; null where none runs. */
   readonly snapshot: () => MarketUpdate | null;
   readonly valueChain: ChainValuer;
   /** The stored part of a session's close, `YYYY-MM-DD`, as programs may have it, or why none. */
   readonly sharedClose: (access: Access, day: string, gone?: AbortSignal) => Promise<BookQuestion["close"]>;
   readonly compute: Compute;
-  readonly clock: Clock;
 };
 
 type Asked = {
@@ -33,10 +32,7 @@ type Asked = {
   readonly request: Pick<FastifyRequest, "gone">;
 };
 
-function bookReader(
-  positions: Pick<Positions, "list">,
-  { snapshot, valueChain, sharedClose, compute, clock }: BookDependencies,
-) {
+function bookReader({ database, snapshot, valueChain, sharedClose, compute, clock }: BookDependencies) {
   return async ({ caller, query, request }: Asked): Promise<DataPositions> => {
     const update = snapshot();
     const choices = choicesOf(query);
@@ -44,7 +40,7 @@ function bookReader(
     const market = chain && bookMarketOf(update, chain, choices);
     const sessions = market && bookSessions(market);
     const [saved, close] = await Promise.all([
-      positions.list(caller),
+      readSavedList(database, caller, { now: clock.now() }),
       sessions === null ? ("no-market" as const) : sharedClose(caller.access, sessions.before, request.gone),
     ]);
     const now = market?.asOf ?? clock.now();
@@ -59,8 +55,8 @@ function bookReader(
 }
 
 /** The book of *Cartera* and home, by the same engine: `GET /v1/positions` for programs, `/v1/sheet/book` for sheets. */
-export function bookRoutes(positions: Pick<Positions, "list">, dependencies: BookDependencies): Routes {
-  const read = bookReader(positions, dependencies);
+export function bookRoutes(dependencies: BookDependencies): Routes {
+  const read = bookReader(dependencies);
   return async (app) => {
     implement(app, listBook, async (asked) => ({ data: await read(asked) }));
     implement(app, readSheetBook, async ({ caller, query: { decimals }, request }, reply) => {

@@ -1,4 +1,0 @@
-import type { PersonCosts } from "@paridad/core/contract";
-
-/** A user's costs to trade. */
-export type CostsOf = (userId: string) => Promise<PersonCosts>;
