@@ -2,15 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { readInstrumentTable } from "../server/src/db/shared/instruments.ts";
 import { openDatabase } from "../server/src/db/open-database.ts";
 import type { OpenDatabase } from "../server/src/db/open-database.ts";
 import { createPushWorker } from "../server/src/modules/alerts/push/push-worker.ts";
-import { createPushRepository } from "../server/src/modules/alerts/push/repository.ts";
-import { createResolver } from "../server/src/modules/alerts/resolve.ts";
 import { AlertSweep } from "../server/src/modules/alerts/sweep/alert-sweep.ts";
-import { createSweepRepository } from "../server/src/modules/alerts/sweep/sweep-repository.ts";
-import { createCrossingRepository } from "../server/src/modules/alerts/tell/crossing-repository.ts";
 import { systemClock } from "../server/src/platform/clock.ts";
 import { alertExpiration as expiration, createAlertMarket } from "../server/test/support/alert-market.ts";
 import { quantile } from "./lib/measure.ts";
@@ -123,12 +118,8 @@ const base = await shareOf(() => pause(10_000));
 
 const sweep = new AlertSweep({
   market,
-  repository: createSweepRepository(database),
-  crossings: createCrossingRepository(database),
-  resolve: createResolver({
-    instrumentTable: (days) => readInstrumentTable(database, days),
-    positionsWithIds: async () => [],
-  }),
+  database,
+  positionsWithIds: async () => [],
   catalogue: async () => ({ pro: [5, 11] }),
   unsubscribeLink: async (userId) => `https://paridad.test/${userId}`,
   publicUrl: "https://paridad.test",
@@ -138,7 +129,7 @@ const sweep = new AlertSweep({
 const crossedAt = new Map<number, number>();
 const waits: number[] = [];
 const push = createPushWorker({
-  repository: createPushRepository(database),
+  database,
   clock: systemClock,
   logger: console,
   async send({ payload }) {

@@ -1,18 +1,16 @@
 import { alertAnswerSchema } from "@paridad/core/contract";
 import type { Alert, AlertsList, FiredAlertsList } from "@paridad/core/contract";
-import { createInstrumentTable } from "@paridad/core/symbols";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PushOutcome } from "../src/modules/alerts/push/push-sender.ts";
 import { createPushSender, outcomeOf } from "../src/modules/alerts/push/push-sender.ts";
 import { isPublicAddress, isPushAddress } from "../src/modules/alerts/push/push-address.ts";
 import { createPushWorker } from "../src/modules/alerts/push/push-worker.ts";
-import { createPushRepository } from "../src/modules/alerts/push/repository.ts";
+import { keepPushKeys } from "../src/modules/alerts/push/browsers.ts";
 import { AlertSweep } from "../src/modules/alerts/sweep/alert-sweep.ts";
-import { createSweepRepository } from "../src/modules/alerts/sweep/sweep-repository.ts";
-import { createResolver } from "../src/modules/alerts/resolve.ts";
+import { readWaiting, takeTurn } from "../src/modules/alerts/sweep/sweep-repository.ts";
 import { uniqueId } from "../src/platform/unique-id.ts";
-import { createCrossingRepository } from "../src/modules/alerts/tell/crossing-repository.ts";
+import { endAlert, recordCrossings } from "../src/modules/alerts/tell/crossing-repository.ts";
 import { build, createTestClock, demoEmail } from "./helper.ts";
 import type { TestClock, TestWorld } from "./helper.ts";
 import { alertExpiration as expiration, createAlertMarket } from "./support/alert-market.ts";
@@ -98,33 +96,21 @@ const setStatus = (name: string, status: string) =>
   sql`update users set subscription_status = ${status} where email = ${demoEmail(name)}`.execute(
     world.opened.database,
   );
-type Crossings = ReturnType<typeof createCrossingRepository>;
 /** A third process's sweep; the test comes before its reading and its writing. */
 function ownSweep(before: { read?: () => void; record?: () => Promise<unknown> }) {
   const { market, quote: tell } = createAlertMarket(feedClock);
-  const { database } = world.opened;
-  const crossings = createCrossingRepository(database);
-  const repository = createSweepRepository(database);
   const sweep = new AlertSweep({
     market,
-    repository: {
-      ...repository,
-      async waiting(...given) {
-        before.read?.();
-        return repository.waiting(...given);
-      },
+    database: world.opened.database,
+    async readWaiting(...given) {
+      before.read?.();
+      return readWaiting(...given);
     },
-    crossings: {
-      ...crossings,
-      async record(...given: Parameters<Crossings["record"]>) {
-        await before.record?.();
-        return crossings.record(...given);
-      },
+    async recordCrossings(...given) {
+      await before.record?.();
+      return recordCrossings(...given);
     },
-    resolve: createResolver({
-      instrumentTable: async () => createInstrumentTable({ instruments: [] }),
-      positionsWithIds: async () => [],
-    }),
+    positionsWithIds: async () => [],
     catalogue: async () => ({ pro: [5] }),
     unsubscribeLink: async () => "https://paridad.test/baja",
     publicUrl: "https://paridad.test",
@@ -225,8 +211,7 @@ describe("an alert", () => {
       text: "",
       path: "/",
     };
-    const crossings = createCrossingRepository(database);
-    expect(await crossings.end({ ...ending, reason: "expired" }, world.clock.now() + minute)).toBe(true);
+    expect(await endAlert(database, { ...ending, reason: "expired" }, world.clock.now() + minute)).toBe(true);
     const page = async (query: string) => (await ask<AlertsList>("GET", query)).data;
     const pages = [await page("?limit=99")];
     pages.push(await page(`?limit=99&before=${encodeURIComponent(pages[0]?.alerts.at(-1)?.id ?? "")}`));
@@ -305,11 +290,11 @@ describe("an alert", () => {
   });
 
   it("is looked at by one process at a time", async () => {
-    const repository = createSweepRepository(world.opened.database);
-    const turns = await Promise.all([repository.takeTurn(60_000), repository.takeTurn(60_000)]);
+    const { database } = world.opened;
+    const turns = await Promise.all([takeTurn(database, 60_000), takeTurn(database, 60_000)]);
     expect(turns.toSorted()).toEqual([false, true]);
     // Another process goes on where the first one ended.
-    await expect.poll(() => repository.takeTurn(1)).toBe(true);
+    await expect.poll(() => takeTurn(database, 1)).toBe(true);
   });
 
   it("of a trial is told like a plan's, until the trial's last moment", async () => {
@@ -821,7 +806,6 @@ describe("browsers", () => {
   });
 
   it("that are gone are forgotten with what waited for them; a service that is away is asked later", async () => {
-    const repository = createPushRepository(world.opened.database);
     await save();
     for (const place of [1, 2, 3]) {
       await signIn("pro", `pro ${place}`);
@@ -838,7 +822,7 @@ describe("browsers", () => {
     };
     const tried: string[] = [];
     const worker = createPushWorker({
-      repository,
+      database: world.opened.database,
       clock: world.clock,
       logger: { warn: () => undefined },
       send: async ({ endpoint }) => {
@@ -866,7 +850,7 @@ describe("browsers", () => {
 
   it("get what is encrypted for them and signed by the installation", async () => {
     const { publicKey } = (await list()).push;
-    const keys = await createPushRepository(world.opened.database).keys({ publicKey: "", privateKey: "" });
+    const keys = await keepPushKeys(world.opened.database)();
     expect(keys.publicKey).toBe(publicKey);
     const calls: { endpoint: string; headers: Record<string, unknown>; size: number }[] = [];
     let isAway = false;

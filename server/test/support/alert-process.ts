@@ -1,15 +1,11 @@
 import { openDatabase } from "../../src/db/open-database.ts";
-import { readInstrumentTable } from "../../src/db/shared/instruments.ts";
 import { systemClock } from "../../src/platform/clock.ts";
 import { createMailWorker } from "../../src/mail/mail-worker.ts";
 import { createOutboxRepository } from "../../src/mail/repository.ts";
 import { createMailTransport } from "../../src/mail/transport.ts";
 import { createPushWorker } from "../../src/modules/alerts/push/push-worker.ts";
-import { createPushRepository } from "../../src/modules/alerts/push/repository.ts";
-import { createResolver } from "../../src/modules/alerts/resolve.ts";
 import { AlertSweep } from "../../src/modules/alerts/sweep/alert-sweep.ts";
-import { createSweepRepository } from "../../src/modules/alerts/sweep/sweep-repository.ts";
-import { createCrossingRepository } from "../../src/modules/alerts/tell/crossing-repository.ts";
+import { recordCrossings } from "../../src/modules/alerts/tell/crossing-repository.ts";
 import { createAlertMarket } from "./alert-market.ts";
 
 /**
@@ -26,25 +22,18 @@ const outbox = createOutboxRepository(database);
 await outbox.releaseAll();
 
 const { market, quote } = createAlertMarket(systemClock);
-const crossings = createCrossingRepository(database);
 const sweep = new AlertSweep({
   market,
-  repository: createSweepRepository(database),
-  crossings: {
-    ...crossings,
-    async record(...given) {
-      const count = await crossings.record(...given);
-      // Written before the next transaction begins, or a kill would come too late for it.
-      await new Promise<void>((done) => {
-        process.stdout.write(`recorded ${count}\n`, () => done());
-      });
-      return count;
-    },
+  database,
+  async recordCrossings(...given) {
+    const count = await recordCrossings(...given);
+    // Written before the next transaction begins, or a kill would come too late for it.
+    await new Promise<void>((done) => {
+      process.stdout.write(`recorded ${count}\n`, () => done());
+    });
+    return count;
   },
-  resolve: createResolver({
-    instrumentTable: (days) => readInstrumentTable(database, days),
-    positionsWithIds: async () => [],
-  }),
+  positionsWithIds: async () => [],
   catalogue: async () => ({ pro: [5, 11] }),
   unsubscribeLink: async (userId) => `https://paridad.test/${userId}`,
   publicUrl: "https://paridad.test",
@@ -66,7 +55,7 @@ const mail = createMailWorker({
   logger,
 });
 const push = createPushWorker({
-  repository: createPushRepository(database),
+  database,
   // A machine that stands still is no slow service.
   patience: 60_000,
   clock: systemClock,

@@ -1,24 +1,17 @@
 import type { PlanCatalogue } from "@paridad/core/plans";
-import { readInstrumentTable } from "../../db/shared/instruments.ts";
 import type { Module } from "../../http/module.ts";
 import type { Market } from "../../market/create-market.ts";
 import type { Platform } from "../platform.ts";
-import { createAlerts } from "./alerts.ts";
-import type { CostsOf } from "./dependencies.ts";
-import { createBrowsers } from "./push/browsers.ts";
+import { alertsRoutes } from "./alerts.ts";
+import { keepPushKeys, pushRoutes } from "./push/browsers.ts";
 import { createPushSender, pushContact } from "./push/push-sender.ts";
 import type { PushSender } from "./push/push-sender.ts";
 import { createPushWorker } from "./push/push-worker.ts";
 import type { PushWorker } from "./push/push-worker.ts";
-import { createPushRepository } from "./push/repository.ts";
-import { createAlertsRepository } from "./repository.ts";
-import { createResolver } from "./resolve.ts";
-import type { OwnedPosition } from "./resolve.ts";
-import { alertsRoutes } from "./routes.ts";
+import type { AlertDependencies } from "./read-alerts.ts";
 import { AlertSweep } from "./sweep/alert-sweep.ts";
-import { createSweepRepository } from "./sweep/sweep-repository.ts";
-import { createCrossingRepository } from "./tell/crossing-repository.ts";
-import { toldRoutes } from "./told-routes.ts";
+import { forgetTold, releaseHeld } from "./tell/crossing-repository.ts";
+import { toldRoutes } from "./told.ts";
 
 /** Lifetime of notices. */
 const keptDays = 365;
@@ -32,11 +25,9 @@ export type AlertServices = {
   readonly keepAlerts: () => Promise<void>;
 };
 
-type Dependencies = {
+type Dependencies = Pick<AlertDependencies, "costsOf" | "positionsWithIds"> & {
   readonly market: Market | null;
   readonly catalogue: () => Promise<PlanCatalogue>;
-  readonly costsOf: CostsOf;
-  readonly positionsWithIds: (ids: readonly string[]) => Promise<readonly OwnedPosition[]>;
   readonly unsubscribeLink: (userId: string) => Promise<string>;
   /** Contact for the push services. */
   readonly supportEmail: string | null;
@@ -48,33 +39,25 @@ export function alertsModule(
   { database, clock, publicUrl, logger }: Pick<Platform, "database" | "clock" | "publicUrl" | "logger">,
   { market, catalogue, costsOf, positionsWithIds, unsubscribeLink, supportEmail, sendPush }: Dependencies,
 ): Module<AlertServices> {
-  const instrumentTable = (expirations: readonly string[]) => readInstrumentTable(database, expirations);
-  const resolve = createResolver({ instrumentTable, positionsWithIds });
-  const crossings = createCrossingRepository(database);
-  const pushes = createPushRepository(database);
-  const browsers = createBrowsers({ repository: pushes, clock });
-  const repository = createSweepRepository(database);
-  const parts = { repository, crossings, resolve, catalogue, unsubscribeLink, publicUrl, clock, logger };
+  const parts = { database, positionsWithIds, catalogue, unsubscribeLink, publicUrl, clock, logger };
   const sweep = market === null ? null : new AlertSweep({ market, ...parts });
-  const alerts = createAlerts({
-    repository: createAlertsRepository(database),
-    resolve,
-    costsOf,
-    values: sweep?.values ?? null,
-    marketNow: () => (market?.hasTicked ? market.book.asOf : clock.now()),
-    clock,
-  });
-  const send =
-    sendPush ?? createPushSender({ keys: browsers.keys, subject: pushContact(supportEmail, publicUrl) });
+  const keys = keepPushKeys(database);
+  const values = sweep?.values ?? null;
+  const marketNow = () => (market?.hasTicked ? market.book.asOf : clock.now());
+  const send = sendPush ?? createPushSender({ keys, subject: pushContact(supportEmail, publicUrl) });
   return {
-    routes: [alertsRoutes({ alerts, browsers }), toldRoutes({ alerts, browsers })],
+    routes: [
+      alertsRoutes({ database, clock, positionsWithIds, costsOf, values, marketNow }, keys),
+      toldRoutes({ database, clock }),
+      pushRoutes({ database, clock }),
+    ],
     services: {
       alertSweep: sweep,
-      alertPushes: createPushWorker({ repository: pushes, send, clock, logger }),
+      alertPushes: createPushWorker({ database, send, clock, logger }),
       async keepAlerts() {
         const now = clock.now();
-        await crossings.release({ now, catalogue: await catalogue(), publicUrl, unsubscribeLink });
-        await crossings.forget(now - keptDays * day);
+        await releaseHeld(database, { now, catalogue: await catalogue(), publicUrl, unsubscribeLink });
+        await forgetTold(database, now - keptDays * day);
       },
     },
     close: async () => sweep?.stop(),

@@ -3,15 +3,13 @@ import type { WatchedSubject } from "@paridad/core/alerts";
 import type { AlertSubject, SavedPosition } from "@paridad/core/contract";
 import type { CostSchedule } from "@paridad/core/costs";
 import { buenosAiresDate } from "@paridad/core/symbols";
-import type { InstrumentTable } from "@paridad/core/symbols";
+import { readInstrumentTable } from "../../db/shared/instruments.ts";
+import type { Database } from "../../db/tables/schema.ts";
 
-export type OwnedPosition = SavedPosition & { readonly userId: string };
-export type ResolveDependencies = {
-  readonly instrumentTable: (expirations: readonly string[]) => Promise<InstrumentTable>;
-  readonly positionsWithIds: (ids: readonly string[]) => Promise<readonly OwnedPosition[]>;
-};
+type OwnedPosition = SavedPosition & { readonly userId: string };
+export type PositionsWithIds = (ids: readonly string[]) => Promise<readonly OwnedPosition[]>;
 /** The alert's owner, and their costs to trade. */
-export type Asked = {
+type Asked = {
   readonly userId: string;
   readonly subject: AlertSubject;
   readonly costs: CostSchedule;
@@ -25,26 +23,27 @@ export type Resolved = {
   readonly watched: WatchedSubject | null;
 };
 
-function named<Item>(items: Iterable<Item>): Item[] {
-  return [...new Set(items)];
-}
-
 /** Subjects with the names of the day, the positions and the costs that they are valued with, in order. */
-export function createResolver({ instrumentTable, positionsWithIds }: ResolveDependencies) {
-  return async (requests: readonly Asked[], now: number): Promise<Resolved[]> => {
-    const options = requests.flatMap(({ subject }) => optionsOfSubject(subject));
-    const table = await instrumentTable(named(options.map(({ contract }) => contract.expiration)));
-    const ids = requests.flatMap(({ subject }) => ("positionId" in subject ? [subject.positionId] : []));
-    const positions = new Map((await positionsWithIds(named(ids))).map((one) => [one.id, one]));
-    const day = buenosAiresDate(now);
-    return requests.map(({ userId, subject, costs }) => {
-      const saved = "positionId" in subject ? positions.get(subject.positionId) : undefined;
-      const position = saved?.userId === userId ? saved : null;
-      const today = subjectToday(subject, { table, day });
-      const isMissing = position === null && alertRuleOf(subject).needs === "position";
-      const watched = today === null || isMissing ? null : { subject: today, costs, position };
-      return { subject: today ?? subject, position, watched };
-    });
-  };
+export async function resolveSubjects(
+  requests: readonly Asked[],
+  now: number,
+  {
+    database,
+    positionsWithIds,
+  }: { readonly database: Database; readonly positionsWithIds: PositionsWithIds },
+): Promise<Resolved[]> {
+  const options = requests.flatMap(({ subject }) => optionsOfSubject(subject));
+  const expirations = options.map(({ contract }) => contract.expiration);
+  const table = await readInstrumentTable(database, [...new Set(expirations)]);
+  const ids = requests.flatMap(({ subject }) => ("positionId" in subject ? [subject.positionId] : []));
+  const positions = new Map((await positionsWithIds([...new Set(ids)])).map((one) => [one.id, one]));
+  const day = buenosAiresDate(now);
+  return requests.map(({ userId, subject, costs }) => {
+    const saved = "positionId" in subject ? positions.get(subject.positionId) : undefined;
+    const position = saved?.userId === userId ? saved : null;
+    const today = subjectToday(subject, { table, day });
+    const isMissing = position === null && alertRuleOf(subject).needs === "position";
+    const watched = today === null || isMissing ? null : { subject: today, costs, position };
+    return { subject: today ?? subject, position, watched };
+  });
 }
-export type Resolver = ReturnType<typeof createResolver>;

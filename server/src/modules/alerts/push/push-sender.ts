@@ -2,7 +2,8 @@ import { lookup } from "node:dns";
 import { request } from "node:https";
 import type { LookupFunction } from "node:net";
 import webPush from "web-push";
-import type { PushKeys, PushRow } from "./repository.ts";
+import type { PushKeysOf } from "./browsers.ts";
+import type { PushRow } from "./outbox.ts";
 import { isPublicAddress, isPushAddress } from "./push-address.ts";
 
 /** A push service's answer to a notice. `gone`: the browser takes no more; `refused`: this notice never will be. */
@@ -78,7 +79,7 @@ export function createPushSender({
   subject,
   call = callPushService,
 }: {
-  readonly keys: () => Promise<PushKeys>;
+  readonly keys: PushKeysOf;
   /** Contact for a push service: `mailto:` or the installation's https address. */
   readonly subject: string;
   /** Tests bring their own. */

@@ -1,6 +1,15 @@
 import { setTimeout } from "node:timers/promises";
 import type { Clock } from "../../../platform/clock.ts";
-import type { PushRepository, PushRow } from "./repository.ts";
+import type { Database } from "../../../db/tables/schema.ts";
+import {
+  claimPushes,
+  forgetBrowser,
+  markSent,
+  markTried,
+  releaseAllPushes,
+  releasePushes,
+} from "./outbox.ts";
+import type { PushRow } from "./outbox.ts";
 import type { PushOutcome, PushSender } from "./push-sender.ts";
 
 const batch = 20;
@@ -19,10 +28,7 @@ const maximumAttempts = 9;
 const errorLength = 300;
 
 type Dependencies = {
-  readonly repository: Pick<
-    PushRepository,
-    "claim" | "release" | "releaseAll" | "markSent" | "markTried" | "forget"
-  >;
+  readonly database: Database;
   readonly send: PushSender;
   readonly clock: Clock;
   readonly logger: { warn(fields: object, message: string): void };
@@ -34,14 +40,14 @@ type Dependencies = {
 async function note(
   push: PushRow,
   outcome: PushOutcome,
-  { repository, clock, logger }: Dependencies,
+  { database, clock, logger }: Dependencies,
 ): Promise<boolean> {
   if (outcome.kind === "sent") {
-    await repository.markSent(push.id, new Date(clock.now()));
+    await markSent(database, push.id, new Date(clock.now()));
     return true;
   }
   if (outcome.kind === "gone") {
-    await repository.forget(push.subscriptionId);
+    await forgetBrowser(database, push.subscriptionId);
     return false;
   }
   const attempts = push.attempts + 1;
@@ -49,7 +55,7 @@ async function note(
   const delay = firstDelayMilliseconds * 2 ** (attempts - 1);
   const nextAttemptAt = isLast ? null : new Date(clock.now() + delay);
   const error = outcome.error.slice(0, errorLength);
-  await repository.markTried(push.id, { error, nextAttemptAt });
+  await markTried(database, push.id, { error, nextAttemptAt });
   logger.warn({ pushId: push.id, attempts, isLast, error }, "a notice could not be sent");
   return false;
 }
@@ -109,7 +115,7 @@ async function within(work: Promise<unknown>, milliseconds: number): Promise<boo
  * between the sending and its note of it; the notice's tag makes the browser show one.
  */
 export function createPushWorker(dependencies: Dependencies) {
-  const { repository, clock, logger } = dependencies;
+  const { database, clock, logger } = dependencies;
   const lanes = createLanes(dependencies);
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
@@ -118,14 +124,18 @@ export function createPushWorker(dependencies: Dependencies) {
   const sendAll = async (): Promise<void> => {
     for (let isMore = true; isMore && !isStopping;) {
       const now = new Date(clock.now());
-      const pushes = await repository.claim({ now, seconds: claimSeconds, limit: batch });
+      const pushes = await claimPushes(database, { now, seconds: claimSeconds, limit: batch });
       let index = 0;
       for (; index < pushes.length && !isStopping; index += 1) {
         const push = pushes[index];
         if (push !== undefined) await lanes.send(push);
       }
       const left = pushes.slice(index);
-      if (left.length > 0) await repository.release(left.map(({ id }) => id));
+      if (left.length > 0)
+        await releasePushes(
+          database,
+          left.map(({ id }) => id),
+        );
       isMore = pushes.length === batch;
     }
   };
@@ -147,7 +157,7 @@ export function createPushWorker(dependencies: Dependencies) {
       await lanes.end();
       return lanes.sent() - before;
     },
-    releaseAll: repository.releaseAll,
+    releaseAll: () => releaseAllPushes(database),
     start: tick,
     async stop(): Promise<void> {
       isStopping = true;

@@ -1,16 +1,20 @@
 import { alertRuleOf } from "@paridad/core/alerts";
 import type { AlertSubject } from "@paridad/core/contract";
 import type { PlanCatalogue } from "@paridad/core/plans";
+import type { Database } from "../../../db/tables/schema.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Market } from "../../../market/create-market.ts";
 import { subjectOf } from "../read-row.ts";
-import type { Resolver } from "../resolve.ts";
-import type { Crossing, CrossingRepository } from "../tell/crossing-repository.ts";
+import { resolveSubjects } from "../resolve.ts";
+import type { PositionsWithIds } from "../resolve.ts";
+import { endAlert, recordCrossings } from "../tell/crossing-repository.ts";
+import type { Crossing } from "../tell/crossing-repository.ts";
 import { AlertValues } from "./alert-values.ts";
 import { addDue, hasAlerts, hasLiveAlerts } from "./due.ts";
 import type { Due, Group } from "./due.ts";
 import { createMoneySeries } from "./money-series.ts";
-import type { SweepRepository, Waiting } from "./sweep-repository.ts";
+import { arm, readWaiting, takeTurn } from "./sweep-repository.ts";
+import type { Waiting } from "./sweep-repository.ts";
 
 const paceMilliseconds = 2_000;
 /** Crossings of a transaction: their users' rows are locked while it lasts. */
@@ -18,14 +22,16 @@ const batch = 200;
 
 export type SweepDependencies = {
   readonly market: Market;
-  readonly repository: SweepRepository;
-  readonly crossings: Pick<CrossingRepository, "record" | "end">;
-  readonly resolve: Resolver;
+  readonly database: Database;
+  readonly positionsWithIds: PositionsWithIds;
   readonly catalogue: () => Promise<PlanCatalogue>;
   readonly unsubscribeLink: (userId: string) => Promise<string>;
   readonly publicUrl: string;
   readonly clock: Clock;
   readonly logger: { warn(fields: object, message: string): void };
+  /** Tests stand before the reading, and around the writing. */
+  readonly readWaiting?: typeof readWaiting;
+  readonly recordCrossings?: typeof recordCrossings;
 };
 
 type Part = Omit<Group, "resolved"> & {
@@ -65,15 +71,15 @@ function partsOf({ rows, owners }: Waiting): Part[] {
  */
 export class AlertSweep {
   readonly values: AlertValues;
-  readonly #dependencies: SweepDependencies;
+  readonly #dependencies: Required<SweepDependencies>;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
   #isStarted = false;
 
   constructor(dependencies: SweepDependencies) {
-    const { market, repository, clock } = dependencies;
-    this.#dependencies = dependencies;
-    const series = createMoneySeries({ repository, now: clock.now, onError: this.#warn });
+    const { market, database, clock } = dependencies;
+    this.#dependencies = { readWaiting, recordCrossings, ...dependencies };
+    const series = createMoneySeries({ database, now: clock.now, onError: this.#warn });
     this.values = new AlertValues({ market, now: clock.now, series });
   }
 
@@ -97,23 +103,25 @@ export class AlertSweep {
    * sweep compares them with the same rows.
    */
   async sweep(): Promise<void> {
-    const { market, repository, catalogue, clock, resolve, crossings } = this.#dependencies;
+    const { market, database, catalogue, clock } = this.#dependencies;
     if (!market.hasTicked) return;
     const now = clock.now();
     this.values.close();
-    const parts = partsOf(await repository.waiting({ now, catalogue: await catalogue() }));
-    const resolved = await resolve(parts, now);
+    const parts = partsOf(
+      await this.#dependencies.readWaiting(database, { now, catalogue: await catalogue() }),
+    );
+    const resolved = await resolveSubjects(parts, now, this.#dependencies);
     const result: Due = { crossings: [], armed: [], endings: [] };
     for (const [index, part] of parts.entries()) {
       const subject = resolved[index];
       if (subject !== undefined)
         addDue(result, { ...part, resolved: subject }, { values: this.values, now: clock.now() });
     }
-    if (result.armed.length > 0) await repository.arm(result.armed);
+    if (result.armed.length > 0) await arm(database, result.armed);
     for (let first = 0; first < result.crossings.length; first += batch) {
       await this.#record(result.crossings.slice(first, first + batch));
     }
-    for (const ending of result.endings) await crossings.end(ending, clock.now());
+    for (const ending of result.endings) await endAlert(database, ending, clock.now());
   }
 
   readonly #warn = (error: unknown): void => {
@@ -130,16 +138,16 @@ export class AlertSweep {
   };
 
   async #sweepInTurn(): Promise<void> {
-    if (await this.#dependencies.repository.takeTurn(paceMilliseconds)) await this.sweep();
+    if (await takeTurn(this.#dependencies.database, paceMilliseconds)) await this.sweep();
   }
 
   async #record(crossed: readonly Crossing[]): Promise<void> {
-    const { crossings, catalogue, publicUrl, clock, unsubscribeLink } = this.#dependencies;
+    const { database, catalogue, publicUrl, clock, unsubscribeLink } = this.#dependencies;
     const unsubscribeLinks = new Map<string, string>();
     for (const { userId } of crossed) {
       if (!unsubscribeLinks.has(userId)) unsubscribeLinks.set(userId, await unsubscribeLink(userId));
     }
     const terms = { now: clock.now(), catalogue: await catalogue(), publicUrl, unsubscribeLinks };
-    await crossings.record(crossed, terms);
+    await this.#dependencies.recordCrossings(database, crossed, terms);
   }
 }

@@ -1,7 +1,8 @@
 import { moneySessions, moneyToday } from "@paridad/core/alerts";
 import type { AlertMarket, MoneySeries } from "@paridad/core/alerts";
 import { addDays, buenosAiresDate } from "@paridad/core/symbols";
-import type { SweepRepository } from "./sweep-repository.ts";
+import type { Database } from "../../../db/tables/schema.ts";
+import { storedMoney } from "./sweep-repository.ts";
 
 const todayMilliseconds = 10_000;
 const storedMilliseconds = 3_600_000;
@@ -10,11 +11,11 @@ const daysBack = 400;
 
 /** Today's volatility of 30 days and the stored sessions before, each read as seldom as it changes. */
 export function createMoneySeries({
-  repository,
+  database,
   now,
   onError,
 }: {
-  readonly repository: Pick<SweepRepository, "storedMoney">;
+  readonly database: Database;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
 }) {
@@ -23,7 +24,7 @@ export function createMoneySeries({
   const values = new WeakMap<AlertMarket, { readonly value: number | null; readonly at: number }>();
 
   const read = async (day: string): Promise<void> => {
-    sessions = moneySessions(await repository.storedMoney({ from: addDays(day, -daysBack), before: day }));
+    sessions = moneySessions(await storedMoney(database, { from: addDays(day, -daysBack), before: day }));
   };
 
   return (market: AlertMarket): MoneySeries | null => {

@@ -1,13 +1,13 @@
 import { quietUntil } from "@paridad/core/alerts";
-import { refusalOf, accessOf, gates } from "@paridad/core/plans";
+import { refusalOf, gates } from "@paridad/core/plans";
 import type { PlanCatalogue } from "@paridad/core/plans";
 import type { AlertEnding } from "@paridad/core/contract";
 import { sql } from "kysely";
+import { userAndAccessOf } from "../../../auth/access-of-row.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import { lockUsers } from "../../../db/row-locks.ts";
 import { laterThanBefore } from "../../../db/shared/later-than-before.ts";
 import type { Database, Transaction } from "../../../db/tables/schema.ts";
-import { userOfRow } from "../../../db/tables/user-row.ts";
 import type { UserRow } from "../../../db/tables/user-row.ts";
 import { firstIdOf, uniqueId } from "../../../platform/unique-id.ts";
 import type { AlertRow, FiringRow } from "../read-row.ts";
@@ -68,9 +68,7 @@ async function quietOf(transaction: Transaction, ids: readonly string[], now: nu
 }
 
 function isAwake(user: UserRow, { now, catalogue }: Pick<CrossingTerms, "now" | "catalogue">): boolean {
-  const trialEndsAt = user.trial_ends_at?.toISOString() ?? null;
-  const entitled = { ...userOfRow(user, { isAdmin: false }), trialEndsAt };
-  const access = accessOf({ user: entitled, now, catalogue });
+  const { access } = userAndAccessOf(user, { isAdmin: false, now, catalogue });
   return refusalOf({ access, modules: gates["alerts.write"] }) === null;
 }
 
@@ -117,44 +115,44 @@ function toldOf(
   };
 }
 
-function recording(database: Database) {
-  return {
-    /**
-     * Records crossings of alerts that still wait; those that another process was first with, or whose owner's plan ended,
-     * write nothing. @returns how many were recorded.
-     */
-    async record(crossings: readonly Crossing[], terms: CrossingTerms): Promise<number> {
-      const ids = [...new Set(crossings.map(({ userId }) => userId))];
-      return inTransaction(database, async (transaction) => {
-        const users = await usersOf(transaction, ids);
-        const quiet = await quietOf(transaction, ids, terms.now);
-        const awake = crossings.filter(({ userId }) => {
-          const user = users.get(userId);
-          return user !== undefined && isAwake(user, terms);
-        });
-        const rows = await claim(transaction, awake);
-        const firings = awake.flatMap((crossing): Told[] => {
-          const row = rows.get(crossing.alertId);
-          if (row === undefined) return [];
-          const until = quiet.get(row.user_id) ?? null;
-          // The owner's own note says the purpose of the crossing.
-          const text = row.note === "" ? crossing.text : `${crossing.text} · ${row.note}`;
-          const more = {
-            kind: "crossed",
-            value: crossing.value,
-            held_until: until === null ? null : new Date(until),
-            fired_at: new Date(crossing.at),
-            crossing: row.crossings,
-          };
-          return [toldOf(row, { ...crossing, text }, more)];
-        });
-        if (firings.length > 0) await transaction.insertInto("alert_firings").values(firings).execute();
-        const now = firings.filter(({ held_until: held }) => held === null);
-        await enqueueTold(transaction, { told: now, users }, terms);
-        return firings.length;
-      });
-    },
-  };
+/**
+ * Records crossings of alerts that still wait; those that another process was first with, or whose owner's plan ended,
+ * write nothing. @returns how many were recorded.
+ */
+export async function recordCrossings(
+  database: Database,
+  crossings: readonly Crossing[],
+  terms: CrossingTerms,
+): Promise<number> {
+  const ids = [...new Set(crossings.map(({ userId }) => userId))];
+  return inTransaction(database, async (transaction) => {
+    const users = await usersOf(transaction, ids);
+    const quiet = await quietOf(transaction, ids, terms.now);
+    const awake = crossings.filter(({ userId }) => {
+      const user = users.get(userId);
+      return user !== undefined && isAwake(user, terms);
+    });
+    const rows = await claim(transaction, awake);
+    const firings = awake.flatMap((crossing): Told[] => {
+      const row = rows.get(crossing.alertId);
+      if (row === undefined) return [];
+      const until = quiet.get(row.user_id) ?? null;
+      // The owner's own note says the purpose of the crossing.
+      const text = row.note === "" ? crossing.text : `${crossing.text} · ${row.note}`;
+      const more = {
+        kind: "crossed",
+        value: crossing.value,
+        held_until: until === null ? null : new Date(until),
+        fired_at: new Date(crossing.at),
+        crossing: row.crossings,
+      };
+      return [toldOf(row, { ...crossing, text }, more)];
+    });
+    if (firings.length > 0) await transaction.insertInto("alert_firings").values(firings).execute();
+    const now = firings.filter(({ held_until: held }) => held === null);
+    await enqueueTold(transaction, { told: now, users }, terms);
+    return firings.length;
+  });
 }
 
 /** Notices of an ended alert stay. */
@@ -164,102 +162,87 @@ async function forgetEnded(transaction: Transaction, userId: string): Promise<vo
   await transaction.deleteFrom("alerts").where("id", "in", old.offset(endedKept)).execute();
 }
 
-function ending(database: Database) {
-  return {
-    /** Ends an alert; its owner reads of it in the list of what was told. @returns false where it had ended. */
-    async end({ alertId, version, reason, ...words }: Ending, now: number): Promise<boolean> {
-      const at = new Date(now);
-      return inTransaction(database, async (transaction) => {
-        await lockUsers(transaction, [words.userId]);
-        const row = await transaction
-          .updateTable("alerts")
-          .set(({ eb }) => ({
-            status: "ended",
-            ended_reason: reason,
-            crossings: eb("crossings", "+", 1),
-            updated_at: laterThanBefore(at),
-          }))
-          .where("id", "=", alertId)
-          .where("version", "=", version)
-          .where("status", "in", ["armed", "resting"])
-          .returningAll()
-          .executeTakeFirst();
-        if (row === undefined) return false;
-        const more = { kind: "ended", value: null, held_until: null, fired_at: at, crossing: row.crossings };
-        await transaction
-          .insertInto("alert_firings")
-          .values(toldOf(row, words, more))
-          .execute();
-        await forgetEnded(transaction, words.userId);
-        return true;
-      });
-    },
-  };
+/** Ends an alert; its owner reads of it in the list of what was told. @returns false where it had ended. */
+export async function endAlert(
+  database: Database,
+  { alertId, version, reason, ...words }: Ending,
+  now: number,
+): Promise<boolean> {
+  const at = new Date(now);
+  return inTransaction(database, async (transaction) => {
+    await lockUsers(transaction, [words.userId]);
+    const row = await transaction
+      .updateTable("alerts")
+      .set(({ eb }) => ({
+        status: "ended",
+        ended_reason: reason,
+        crossings: eb("crossings", "+", 1),
+        updated_at: laterThanBefore(at),
+      }))
+      .where("id", "=", alertId)
+      .where("version", "=", version)
+      .where("status", "in", ["armed", "resting"])
+      .returningAll()
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    const more = { kind: "ended", value: null, held_until: null, fired_at: at, crossing: row.crossings };
+    await transaction
+      .insertInto("alert_firings")
+      .values(toldOf(row, words, more))
+      .execute();
+    await forgetEnded(transaction, words.userId);
+    return true;
+  });
 }
 
-function upkeep(database: Database) {
-  return {
-    /**
-     * Sends what the quiet hours or the day's cap of mails held and that are over: of each user all at once. A user whose plan
-     * ended meanwhile isn't notified: their list has it. @returns how many users had something.
-     */
-    async release({
-      unsubscribeLink,
-      ...terms
-    }: Omit<CrossingTerms, "unsubscribeLinks"> & {
-      readonly unsubscribeLink: (userId: string) => Promise<string>;
-    }): Promise<number> {
-      const at = new Date(terms.now);
-      const heldUsers = await database
-        .selectFrom("alert_firings")
-        .select("user_id")
-        .distinct()
-        .where(({ eb, or }) => or([eb("held_until", "<=", at), eb("mail_held_until", "<=", at)]))
+/**
+ * Sends what the quiet hours or the day's cap of mails held and that are over: of each user all at once. A user whose plan
+ * ended meanwhile isn't notified: their list has it. @returns how many users had something.
+ */
+export async function releaseHeld(
+  database: Database,
+  {
+    unsubscribeLink,
+    ...terms
+  }: Omit<CrossingTerms, "unsubscribeLinks"> & {
+    readonly unsubscribeLink: (userId: string) => Promise<string>;
+  },
+): Promise<number> {
+  const at = new Date(terms.now);
+  const heldUsers = await database
+    .selectFrom("alert_firings")
+    .select("user_id")
+    .distinct()
+    .where(({ eb, or }) => or([eb("held_until", "<=", at), eb("mail_held_until", "<=", at)]))
+    .execute();
+  for (const { user_id: id } of heldUsers) {
+    const unsubscribeLinks = new Map([[id, await unsubscribeLink(id)]]);
+    await inTransaction(database, async (transaction) => {
+      const users = await usersOf(transaction, [id]);
+      const firings = await transaction
+        .updateTable("alert_firings")
+        .set({ held_until: null })
+        .where("user_id", "=", id)
+        .where("held_until", "<=", at)
+        .returningAll()
         .execute();
-      for (const { user_id: id } of heldUsers) {
-        const unsubscribeLinks = new Map([[id, await unsubscribeLink(id)]]);
-        await inTransaction(database, async (transaction) => {
-          const users = await usersOf(transaction, [id]);
-          const firings = await transaction
-            .updateTable("alert_firings")
-            .set({ held_until: null })
-            .where("user_id", "=", id)
-            .where("held_until", "<=", at)
-            .returningAll()
-            .execute();
-          const quiet = (await quietOf(transaction, [id], terms.now)).get(id) ?? null;
-          const held = await takeHeldMail(transaction, { userId: id, now: terms.now, quietUntil: quiet });
-          // Browsers told these at once.
-          const mailed = quiet === null ? held.map((one) => ({ ...one, push: false })) : [];
-          const owner = users.get(id);
-          if (owner === undefined || !isAwake(owner, terms)) return;
-          const inOrder = [...firings, ...mailed].toSorted((one, other) => (one.id < other.id ? -1 : 1));
-          const isGathered = mailed.length > 0;
-          await enqueueTold(
-            transaction,
-            { told: inOrder, users, isGathered },
-            { ...terms, unsubscribeLinks },
-          );
-        });
-      }
-      return heldUsers.length;
-    },
-
-    /** Notices sent long ago are deleted. Ids begin with their time, so their key's index finds it. */
-    async forget(before: number): Promise<void> {
-      const id = firstIdOf(before);
-      await database.deleteFrom("alert_firings").where("id", "<", id).execute();
-      await database
-        .deleteFrom("push_outbox")
-        .where("id", "<", id)
-        .where("status", "!=", "pending")
-        .execute();
-    },
-  };
+      const quiet = (await quietOf(transaction, [id], terms.now)).get(id) ?? null;
+      const held = await takeHeldMail(transaction, { userId: id, now: terms.now, quietUntil: quiet });
+      // Browsers told these at once.
+      const mailed = quiet === null ? held.map((one) => ({ ...one, push: false })) : [];
+      const owner = users.get(id);
+      if (owner === undefined || !isAwake(owner, terms)) return;
+      const inOrder = [...firings, ...mailed].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+      const isGathered = mailed.length > 0;
+      await enqueueTold(transaction, { told: inOrder, users, isGathered }, { ...terms, unsubscribeLinks });
+    });
+  }
+  return heldUsers.length;
 }
 
-/** Writes of crossings and endings, each in one transaction with the mails and pushes that notify them. */
-export function createCrossingRepository(database: Database) {
-  return { ...recording(database), ...ending(database), ...upkeep(database) };
+/** Notices sent long ago are deleted. Ids begin with their time, so their key's index finds it. */
+export async function forgetTold(database: Database, before: number): Promise<void> {
+  const id = firstIdOf(before);
+  await database.deleteFrom("alert_firings").where("id", "<", id).execute();
+  await database.deleteFrom("push_outbox").where("id", "<", id).where("status", "!=", "pending").execute();
 }
-export type CrossingRepository = ReturnType<typeof createCrossingRepository>;
