@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ExpressionBuilder, Selectable } from "kysely";
 import type { AuditLogTable } from "../../db/tables/account-tables.ts";
+import { countOf } from "../../db/count-of.ts";
 import type { Database, Schema } from "../../db/tables/schema.ts";
 
 export type AuditRow = Selectable<AuditLogTable> & { readonly target_email: string | null };
@@ -58,11 +59,6 @@ export function auditRows(
     .execute();
 }
 
-export async function countAudit(database: Database, filter: AuditFilter): Promise<number> {
-  const { total } = await database
-    .selectFrom("audit_log")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where((build) => conditionOf(build, filter))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+export function countAudit(database: Database, filter: AuditFilter): Promise<number> {
+  return countOf(database.selectFrom("audit_log").where((build) => conditionOf(build, filter)));
 }

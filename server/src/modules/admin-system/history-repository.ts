@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { trialDays } from "@paridad/core/plans";
 import { activeSince } from "../../db/shared/active-since.ts";
+import { countOf } from "../../db/count-of.ts";
 import type { Database } from "../../db/tables/schema.ts";
 
 const zone = "America/Argentina/Buenos_Aires";
@@ -25,13 +26,8 @@ export async function firstAccount(database: Database): Promise<Date | null> {
   return first;
 }
 
-export async function usersBefore(database: Database, from: Date): Promise<number> {
-  const { total } = await database
-    .selectFrom("users")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where("created_at", "<", from)
-    .executeTakeFirstOrThrow();
-  return Number(total);
+export function usersBefore(database: Database, from: Date): Promise<number> {
+  return countOf(database.selectFrom("users").where("created_at", "<", from));
 }
 
 export async function registrations(database: Database, from: Date): Promise<DayCount[]> {
@@ -50,13 +46,8 @@ export async function mailsSent(database: Database, from: Date): Promise<DayCoun
   return rows;
 }
 
-export async function activeSinceCount(database: Database, since: Date): Promise<number> {
-  const { total } = await database
-    .selectFrom("users")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where(activeSince(since))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+export function activeSinceCount(database: Database, since: Date): Promise<number> {
+  return countOf(database.selectFrom("users").where(activeSince(since)));
 }
 
 export async function usageDays(

@@ -3,6 +3,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { AdminUsersQuery } from "@paridad/core/contract";
 import { adminUserOfRow, isAdminColumn } from "../../db/tables/admin-user-row.ts";
 import { anywhere, paymentMatches, plain, withoutAccents } from "../../db/shared/payments/search.ts";
+import { countOf } from "../../db/count-of.ts";
 import type { Database, Schema, Transaction } from "../../db/tables/schema.ts";
 import type { UserRow } from "../../db/tables/user-row.ts";
 
@@ -100,13 +101,8 @@ export async function usersByQuery(
   return (await query.execute()).map(adminUserOfRow);
 }
 
-export async function countUsers(database: Database, filter: UserFilter): Promise<number> {
-  const { total } = await database
-    .selectFrom("users")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where((build) => conditionOf(build, filter))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+export function countUsers(database: Database, filter: UserFilter): Promise<number> {
+  return countOf(database.selectFrom("users").where((build) => conditionOf(build, filter)));
 }
 
 /** Rows to act on, locked when asked inside a transaction: chosen ones, or all that a filter finds. */

@@ -1,6 +1,7 @@
 import { linkTexts, mostSharedLinks } from "@paridad/core/contract";
 import { whileSignedIn } from "../../db/row-locks.ts";
 import type { SignedIn } from "../../db/row-locks.ts";
+import { countOf } from "../../db/count-of.ts";
 import type { Database } from "../../db/tables/schema.ts";
 import { conflict } from "../../http/http-error.ts";
 
@@ -34,10 +35,8 @@ export const findLink = (database: Database, id: string) =>
 
 export async function addLink(database: Database, owner: SignedIn, link: NewLink): Promise<void> {
   await whileSignedIn(database, owner, async (trx, { id: userId }) => {
-    const { count } = await openLinks(trx, userId, link.createdAt)
-      .select(({ fn }) => fn.countAll<string>().as("count"))
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= mostSharedLinks) throw conflict(linkTexts.tooMany(mostSharedLinks));
+    const count = await countOf(openLinks(trx, userId, link.createdAt));
+    if (count >= mostSharedLinks) throw conflict(linkTexts.tooMany(mostSharedLinks));
     await trx
       .insertInto("shared_links")
       .values({

@@ -7,6 +7,7 @@ import { appendAudit } from "../../db/shared/audit.ts";
 import type { AuditEntryInput } from "../../db/shared/audit.ts";
 import { takeTurn } from "../../db/shared/settings.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
+import { countOf } from "../../db/count-of.ts";
 import type { Database } from "../../db/tables/schema.ts";
 import type { MarketEventsTable } from "../../db/tables/account-tables.ts";
 
@@ -55,11 +56,7 @@ export async function storeEvent(database: Database, row: EventRow, audit: Audit
   await inTransaction(database, async (trx) => {
     // One after the other, so two at once don't both fill the last place.
     await takeTurn(trx, "turn.market-events");
-    const { count } = await trx
-      .selectFrom("market_events")
-      .select(({ fn }) => fn.countAll<string>().as("count"))
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= mostEvents)
+    if ((await countOf(trx.selectFrom("market_events"))) >= mostEvents)
       throw conflict(`Hay ${formatInteger(mostEvents)} eventos: eliminá alguno antes de agregar otro`);
     await trx.insertInto("market_events").values(row).execute();
     await appendAudit(trx, audit);

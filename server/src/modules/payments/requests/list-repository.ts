@@ -4,6 +4,7 @@ import type { AdminPaymentsQuery } from "@paridad/core/contract";
 import { addDays } from "@paridad/core/symbols";
 import { anywhere, paymentMatches, withoutAccents } from "../../../db/shared/payments/search.ts";
 import { openStatuses } from "../../../db/shared/payments/settle.ts";
+import { countOf } from "../../../db/count-of.ts";
 import type { Database, Schema } from "../../../db/tables/schema.ts";
 import { startOfDay } from "../../../platform/start-of-day.ts";
 import { receiptsOf } from "../receipts/repository.ts";
@@ -91,9 +92,8 @@ export async function listRequests(
   return complete(database, payments);
 }
 
-export async function countRequests(database: Database, filter: Filter): Promise<number> {
-  const query = matching(database, filter).select(({ fn }) => fn.countAll<number>().as("total"));
-  return Number((await query.executeTakeFirstOrThrow()).total);
+export function countRequests(database: Database, filter: Filter): Promise<number> {
+  return countOf(matching(database, filter));
 }
 
 export async function findRequest(database: Database, id: string): Promise<FoundPayment | null> {
