@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createAccountRepository } from "../src/modules/account/repository.ts";
+import { createLinksRepository } from "../src/modules/account/links-repository.ts";
 import { idOf } from "./admin-helper.ts";
 import { demoEmail, testPassword } from "./helper.ts";
 import { createAccountWorld, registrationForm } from "./support/account-world.ts";
@@ -54,6 +54,43 @@ describe("own account", () => {
     expect((await world.mails()).map(({ kind }) => kind)).toEqual(["password-changed"]);
     const logins = [testPassword, newPassword].map((password) => world.login(demoEmail("pro"), password));
     expect((await Promise.all(logins)).map(({ statusCode }) => statusCode)).toEqual([401, 200]);
+  });
+
+  it("takes no new password made of its name, before or after, and greets by name at a verified address", async () => {
+    const token = await world.tokenOf("pro");
+    const { database } = world.opened;
+    const user = database.selectFrom("users").select("password_hash").where("email", "=", demoEmail("pro"));
+    const { password_hash } = await user.executeTakeFirstOrThrow();
+    const set = (change: object) =>
+      database.updateTable("users").set(change).where("email", "=", demoEmail("pro")).execute();
+    const put = (names: object, password: string) =>
+      world.call({
+        method: "PUT",
+        url: "/auth/profile",
+        payload: {
+          firstName: "Ana",
+          lastName: "Paz",
+          currentPassword: testPassword,
+          newPassword: password,
+          ...names,
+        },
+        token,
+      });
+    for (const [firstName, names] of [
+      ["Rodolfo", {}],
+      ["Ana", { firstName: "Rodolfo" }],
+      ["Ana", { lastName: "Rodolfo" }],
+    ] as const) {
+      await set({ first_name: firstName });
+      const { path } = (await put(names, "Rodolfo2026")).json().errors[0];
+      expect(path).toBe("newPassword");
+    }
+    expect(await world.mails()).toEqual([]);
+    for (const email_verified of [true, false]) {
+      await set({ first_name: "Ana", email_verified, password_hash });
+      expect((await put({}, newPassword)).statusCode).toBe(200);
+    }
+    expect((await world.mails()).map(({ text_body: text }) => text.includes("Ana"))).toEqual([true, false]);
   });
 
   it("is not opened by guessing its password with a stolen session: after ten tries the right one waits too", async () => {
@@ -123,7 +160,7 @@ describe("own account", () => {
         expiresAt: at,
       } as const;
       const mail = { subject: "", text: "", html: "", kind: "reset", userId: id, to };
-      await createAccountRepository(database, database).giveToken(given, mail);
+      await createLinksRepository(database).giveToken(given, mail);
       const found = database.selectFrom("account_tokens").select("id").where("id", "=", to);
       return (await found.execute()).length;
     };

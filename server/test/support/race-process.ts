@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { buildApp } from "../../src/app.ts";
 import { openDatabase } from "../../src/db/open-database.ts";
-import { accountLimits } from "../../src/modules/account/account.ts";
+import { accountLimits } from "../../src/modules/account/limits.ts";
 import { raceNow, racePasswordCost, raceTotpKey } from "./race-settings.ts";
 
 /** A server process of a race: its clock stands still, and the limits by the hour let any number of calls through. */

@@ -2,7 +2,7 @@ import { ownPath } from "@paridad/core/lib";
 import type { StoredToken } from "../../db/shared/account-tokens.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { createSecretToken, isSameHash, readSecretToken } from "../../auth/secret-token.ts";
-import type { AccountRepository, FoundToken, TokenKind } from "./repository.ts";
+import type { FoundToken, LinksRepository, TokenKind } from "./links-repository.ts";
 
 const hour = 3_600_000;
 /** Lifetime of a link: a day to verify, an hour to reset. */
@@ -54,7 +54,7 @@ export async function readLink({
 }: {
   text: string;
   kind: TokenKind;
-  repository: Pick<AccountRepository, "findToken">;
+  repository: Pick<LinksRepository, "findToken">;
   clock: Clock;
 }): Promise<ReadLink> {
   const token = readSecretToken(text);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { storedUser } from "../../db/tables/testing/stored-user.ts";
 import { createCallWindows } from "../../platform/call-windows.ts";
-import type { AccountDependencies, AccountLimits } from "./dependencies.ts";
+import type { AccountLimits } from "./limits.ts";
 import { createLink } from "./links.ts";
+import type { FoundToken, TokenKind } from "./links-repository.ts";
 import { createMailLinks } from "./mail-links.ts";
-import type { FoundToken, TokenKind } from "./repository.ts";
+import type { LinkDependencies } from "./mail-links.ts";
 
 const start = Date.parse("2026-11-20T15:00:00Z");
 const publicUrl = "https://paridad.test";
@@ -61,7 +62,7 @@ function createWorld({
     badLinks: createCallWindows({ clock, limit: 3, windowMilliseconds: 60_000 }),
   };
   const links = createMailLinks(
-    dependencies as unknown as AccountDependencies,
+    dependencies as unknown as LinkDependencies,
     limits as unknown as AccountLimits,
   );
   const linkTo = (kind: TokenKind) => {

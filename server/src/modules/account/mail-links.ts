@@ -1,16 +1,22 @@
 import type { ResetPasswordRequest, User } from "@paridad/core/contract";
 import { errorMessages } from "@paridad/core/messages";
-import { emailKey, greetedName, userOfRow } from "../../db/tables/user-row.ts";
+import { greetedName, userOfRow } from "../../db/tables/user-row.ts";
 import type { UserRow } from "../../db/tables/user-row.ts";
 import { checkUncommon } from "../../auth/check-uncommon.ts";
 import { networkOf } from "../../platform/client-network.ts";
-import { HttpError, tooManyRequests } from "../../http/http-error.ts";
+import { HttpError, refuseWait, tooManyRequests } from "../../http/http-error.ts";
 import { uniqueId } from "../../platform/unique-id.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import { createLink, readLink } from "./links.ts";
 import type { ReadLink } from "./links.ts";
-import type { AccountLimits, AccountDependencies } from "./dependencies.ts";
-import type { TokenKind } from "./repository.ts";
+import type { AccountDependencies } from "./dependencies.ts";
+import type { AccountLimits } from "./limits.ts";
+import type { LinksRepository, TokenKind } from "./links-repository.ts";
+
+export type LinkDependencies = Pick<
+  AccountDependencies,
+  "clock" | "publicUrl" | "passwords" | "announcements" | "securityLog"
+> & { readonly repository: LinksRepository };
 
 export const linkMessages = {
   resent: "Si la cuenta existe y falta verificarla, te enviamos un nuevo email.",
@@ -29,7 +35,7 @@ function badLink(state: "expired" | "unknown", expiredMessage: string): HttpErro
 }
 
 /** Links are asked for by anybody and sent to the owner alone, at most a few an hour. */
-function linkRequests(dependencies: AccountDependencies, limits: AccountLimits) {
+function linkRequests(dependencies: LinkDependencies, limits: AccountLimits) {
   const { repository, clock, publicUrl } = dependencies;
 
   /** The answer's time must not reveal if a mail leaves: without one the same work is done in vain. */
@@ -42,23 +48,18 @@ function linkRequests(dependencies: AccountDependencies, limits: AccountLimits) 
     await (isDue ? repository.giveToken(token, mail) : repository.giveNothing(token, mail));
   };
 
-  const checkAddress = (address: string): void => {
-    const wait = limits.mailRequests(address);
-    if (wait !== null) throw tooManyRequests(wait);
-  };
-
   return {
     /** The same answer whether the account exists, is verified already, or not. */
     async resendVerification(email: string, address: string, next?: string): Promise<string> {
-      checkAddress(address);
-      const user = await repository.findByEmail(emailKey(email));
+      refuseWait(limits.mailRequests(address));
+      const user = await repository.findByEmail(email);
       await send(user?.email_verified === true ? null : user, "verify", next);
       return linkMessages.resent;
     },
 
     async forgotPassword(email: string, address: string): Promise<string> {
-      checkAddress(address);
-      const user = await repository.findByEmail(emailKey(email));
+      refuseWait(limits.mailRequests(address));
+      const user = await repository.findByEmail(email);
       await send(user, "reset");
       return linkMessages.forgot;
     },
@@ -66,7 +67,7 @@ function linkRequests(dependencies: AccountDependencies, limits: AccountLimits) 
 }
 
 /** Reads links, and turns away who tries many that are none. */
-function createLinkReader({ repository, clock }: AccountDependencies, { badLinks }: AccountLimits) {
+function createLinkReader({ repository, clock }: LinkDependencies, { badLinks }: AccountLimits) {
   return async (text: string, kind: TokenKind, address: string): Promise<ReadLink> => {
     const network = networkOf(address);
     const { remaining, resetSeconds } = badLinks.look(network);
@@ -77,7 +78,7 @@ function createLinkReader({ repository, clock }: AccountDependencies, { badLinks
   };
 }
 
-function linkUses(dependencies: AccountDependencies, limits: AccountLimits) {
+function linkUses(dependencies: LinkDependencies, limits: AccountLimits) {
   const { repository, clock, passwords, announcements, securityLog } = dependencies;
   const read = createLinkReader(dependencies, limits);
   return {
@@ -134,6 +135,7 @@ function linkUses(dependencies: AccountDependencies, limits: AccountLimits) {
 }
 
 /** Links by mail: to verify an e-mail and to reset a password. */
-export function createMailLinks(dependencies: AccountDependencies, limits: AccountLimits) {
+export function createMailLinks(dependencies: LinkDependencies, limits: AccountLimits) {
   return { ...linkRequests(dependencies, limits), ...linkUses(dependencies, limits) };
 }
+export type MailLinks = ReturnType<typeof createMailLinks>;

@@ -1,21 +1,26 @@
-import type { RegisterAnswer, RegisterRequest } from "@paridad/core/contract";
+import type { RegisterRequest } from "@paridad/core/contract";
+import { registerUser } from "@paridad/core/endpoints";
 import { validationMessages } from "@paridad/core/messages";
-import { greetedName } from "../../db/tables/user-row.ts";
+import { deviceOf } from "../../auth/access.ts";
 import { checkUncommon } from "../../auth/check-uncommon.ts";
-import { HttpError, invalidFields, tooManyRequests } from "../../http/http-error.ts";
-import { uniqueId } from "../../platform/unique-id.ts";
+import { implement } from "../../auth/implement.ts";
+import { readSettings } from "../../db/shared/settings.ts";
+import { greetedName } from "../../db/tables/user-row.ts";
+import { HttpError, invalidFields, refuseWait } from "../../http/http-error.ts";
+import type { App } from "../../http/routes.ts";
 import { mailTemplates } from "../../mail/templates.ts";
+import { uniqueId } from "../../platform/unique-id.ts";
+import type { AccountDependencies } from "./dependencies.ts";
+import type { AccountLimits } from "./limits.ts";
 import { createLink } from "./links.ts";
-import type { AccountLimits, AccountDependencies } from "./dependencies.ts";
-import type { Registration, TellOwner } from "./repository.ts";
+import { register } from "./registration-repository.ts";
+import type { TellOwner } from "./registration-repository.ts";
 
 export const registeredMessage =
   "Cuenta creada. Te enviamos un email para verificarla: revisá tu casilla antes de iniciar sesión.";
 
-type Device = { readonly address: string; readonly userAgent: string | null };
-
-async function checkOpen({ settings }: AccountDependencies): Promise<void> {
-  const { userRegistration } = await settings();
+async function checkOpen({ database }: AccountDependencies): Promise<void> {
+  const { userRegistration } = await readSettings(database);
   if (userRegistration) return;
   const message = "El registro de nuevos usuarios está cerrado en este momento.";
   throw new HttpError({ status: 403, code: "REGISTRATION_CLOSED", message });
@@ -39,58 +44,46 @@ function createTellOwner({ publicUrl }: AccountDependencies, limits: AccountLimi
   };
 }
 
-/** Notes a new account, and the partner's panel that brought it. */
-function noteNew(
-  { securityLog, onSignUp }: AccountDependencies,
-  { userId, address, from }: Device & { userId: string; from: string | undefined },
-): void {
-  securityLog.record("user_created", { userId, address });
-  if (from !== undefined) onSignUp?.(from);
-}
-
 /** Creates an account. A known e-mail is answered like a new one, with the same work. */
-export function createRegistration(dependencies: AccountDependencies, limits: AccountLimits) {
-  const { repository, passwords, clock, publicUrl, currentTermsId } = dependencies;
+export function registrationRoutes(app: App, dependencies: AccountDependencies, limits: AccountLimits): void {
+  const { database, passwords, clock, publicUrl, currentTermsId, securityLog, onSignUp } = dependencies;
   const tellOwner = createTellOwner(dependencies, limits);
-  return async (request: RegisterRequest, device: Device): Promise<RegisterAnswer> => {
+  implement(app, registerUser, async ({ body, request }) => {
+    const device = deviceOf(request);
     await checkOpen(dependencies);
-    const wait = limits.registrations(device.address);
-    if (wait !== null) throw tooManyRequests(wait);
-    const { email, firstName, lastName, password } = request;
+    refuseWait(limits.registrations(device.address));
+    const { email, firstName, lastName, password } = body;
     const owner = { email, first_name: firstName, last_name: lastName };
     checkUncommon({ password, path: "password", owner });
-    const prepared = await paymentFor(request, dependencies);
-    const passwordHash = await passwords.hash(request.password);
+    const prepared = await paymentFor(body, dependencies);
+    const passwordHash = await passwords.hash(password);
     const now = clock.now();
     const userId = uniqueId(now);
-    const { token, link } = createLink({ userId, kind: "verify", next: request.next, publicUrl, clock });
+    const { token, link } = createLink({ userId, kind: "verify", next: body.next, publicUrl, clock });
     const termsId = await currentTermsId();
-    const registration: Registration = {
+    const registration = {
       user: {
         id: userId,
-        email: request.email,
-        firstName: request.firstName,
-        lastName: request.lastName,
+        email,
+        firstName,
+        lastName,
         passwordHash,
         subscriptionType: prepared?.payment.plan_id ?? "free",
         subscriptionStatus: prepared === null ? "free" : "pending_payment",
-        discountCode: request.discountCode || null,
-        promotionalCode: request.promotionalCode || null,
+        discountCode: body.discountCode || null,
+        promotionalCode: body.promotionalCode || null,
         createdAt: new Date(now),
       },
       token,
       payment: prepared?.payment ?? null,
       terms: termsId === null ? null : { termsId, ...device },
-      mail: {
-        ...mailTemplates.verify({ link }),
-        kind: "verify",
-        to: request.email,
-        userId,
-      },
+      mail: { ...mailTemplates.verify({ link }), kind: "verify", to: email, userId },
     };
-    const isNew = await repository.register(registration, tellOwner);
-    if (isNew) noteNew(dependencies, { userId, from: request.from, ...device });
+    if (await register(database, registration, tellOwner)) {
+      securityLog.record("user_created", { userId, address: device.address });
+      if (body.from !== undefined) onSignUp(body.from);
+    }
     const payment = prepared?.instruction;
-    return { success: true, message: registeredMessage, ...(payment === undefined ? {} : { payment }) };
-  };
+    return { message: registeredMessage, ...(payment === undefined ? {} : { payment }) };
+  });
 }
