@@ -10,7 +10,6 @@ import type {
 } from "@paridad/core/contract";
 import { isFileFormat } from "@paridad/core/formats";
 import { readDataHistory, readDataRatios, readDataShareHistory } from "@paridad/core/endpoints";
-import type { CsvColumn } from "@paridad/core/formats";
 import type { Access } from "@paridad/core/plans";
 import { implement } from "../../auth/implement.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -70,25 +69,22 @@ function symbolsOf(text: string): string[] {
   throw invalidFields([{ path: "symbols", message: `Podés pedir hasta ${historyMaximumSymbols} símbolos` }]);
 }
 
-type File<Row> = {
-  readonly columns: readonly CsvColumn<Row>[];
-  readonly report: string;
+type File<Row> = Pick<Parameters<typeof replyWithCsv<Row, Reply>>[1], "columns" | "report" | "now"> & {
   readonly format: string | undefined;
-  readonly now: number;
 };
 
 /** A page, or a file of it that tells the next one in `X-Next-Cursor`. */
 function sendPage<Row, Given extends Reply>(
   reply: Given,
   page: Page<Row>,
-  { columns, report, format, now }: File<Row>,
+  { format, ...file }: File<Row>,
 ): Page<Row> | Given {
   // The meta of a delayed source moves with the clock.
   if (replyIfContentKnown(reply, [page.data, page.nextCursor, page.meta.limitReason])) return reply;
   if (!isFileFormat(format)) return page;
   tellLimit(reply, page.meta);
   if (page.nextCursor !== null) void reply.header("x-next-cursor", page.nextCursor);
-  return replyWithCsv(reply, { rows: page.data, columns, report, format, now });
+  return replyWithCsv(reply, { ...file, rows: page.data, format });
 }
 
 /** `/v1/history`, `/v1/share-history` and `/v1/ratios`. */

@@ -1,25 +1,22 @@
 import type { ChainSnapshot, InstrumentInfo, MarketUpdate } from "@paridad/core/contract";
-import { isFileFormat } from "@paridad/core/formats";
 import { listInstruments, readDataChain, readImpliedRates } from "@paridad/core/endpoints";
 import { keyErrorMessages } from "@paridad/core/messages";
 import type { ValuationChoices } from "@paridad/core/quotes";
 import { implement } from "../../auth/implement.ts";
 import { checkScope } from "../../auth/keys/key-access.ts";
 import type { Clock } from "../../platform/clock.ts";
-import { replyWithCsv } from "../../http/csv-answer.ts";
-import { entityTagOf, replyIfNotModified } from "../../http/entity-tag.ts";
+import { answerOrFile } from "../../http/csv-answer.ts";
 import { unavailable } from "../../http/http-error.ts";
 import { expiryAsked } from "../../http/questions/expiry-asked.ts";
 import type { ChainValuer, ValuedChain } from "../../market/chain-snapshot.ts";
 import { choicesOf, valuationOf } from "../../market/chain/valuation-choices.ts";
 import type { MarketOf } from "../../market/example/example-market.ts";
 import type { ExpirationRange, StoredContract } from "../../http/questions/contracts.ts";
-import type { Reply } from "../../http/reply.ts";
 import { rowSerializer } from "../../http/row-serializer.ts";
 import type { App } from "../../http/routes.ts";
 import { passes, sendChain } from "./chain-answer.ts";
 import type { PastChain } from "./past/past-chain.ts";
-import { replyIfContentKnown } from "./shared/known-content.ts";
+import { replyIfMomentKnown, replyIfTextKnown } from "./shared/known-content.ts";
 import { impliedRateCsvColumns, instrumentCsvColumns } from "./csv-columns.ts";
 
 export type MarketReadDependencies = {
@@ -43,16 +40,6 @@ export function valuedNow(
   throw unavailable(keyErrorMessages.noMarket);
 }
 
-/** Answers 304 when the caller has an answer that says `text`. Returns whether it answered. */
-function replyIfKnown(reply: Reply, text: string): boolean {
-  void reply.header("cache-control", `private, max-age=${freshSeconds}`).header("vary", "Authorization");
-  return replyIfNotModified(reply, entityTagOf(text));
-}
-
-function instantOf({ seq, asOf }: Pick<ChainSnapshot, "seq" | "asOf">): string {
-  return `${seq} ${asOf}`;
-}
-
 function chainRoute(app: App, marketOf: MarketOf<MarketReadDependencies>): void {
   const answer: Parameters<typeof implement<typeof readDataChain>>[2] = async (
     { caller, query: { market, spot, rate, model, at, ...query }, request },
@@ -66,10 +53,8 @@ function chainRoute(app: App, marketOf: MarketOf<MarketReadDependencies>): void 
         ? valuedNow(dependencies, choicesOf(choices)).snapshot
         : await dependencies.pastChain(caller.access, { ...choices, at }, request.gone);
     const isRunning = at === undefined && market === undefined;
-    const isKnown = isRunning
-      ? replyIfKnown(reply, instantOf(snapshot))
-      : replyIfContentKnown(reply, snapshot);
-    if (isKnown) return reply;
+    const known = { data: snapshot, freshSeconds };
+    if (replyIfMomentKnown(reply, { ...snapshot, isRunning }, known)) return reply;
     return sendChain(reply, snapshot, { ...query, report: "cadena", now: dependencies.clock.now() });
   };
   // A row that is cut to columns isn't the whole option that the document promises without them.
@@ -88,22 +73,10 @@ function impliedRateRoute(app: App, marketOf: MarketOf<MarketReadDependencies>):
     const { underlying, seq, asOf, source, spot } = snapshot;
     const expiries = snapshot.expiries.filter(isWanted);
     const data = { underlying, seq, asOf, source, spot, valuation: valuationOf(snapshot), expiries, rates };
-    const isKnown =
-      query.market === undefined
-        ? replyIfKnown(reply, instantOf(snapshot))
-        : replyIfContentKnown(reply, data);
-    if (isKnown) return reply;
-    if (isFileFormat(format)) {
-      const file = {
-        rows: rates,
-        columns: impliedRateCsvColumns,
-        report: "tasa-implicita",
-        format,
-        now: dependencies.clock.now(),
-      };
-      return replyWithCsv(reply, file);
-    }
-    return { data };
+    const isRunning = query.market === undefined;
+    if (replyIfMomentKnown(reply, { ...snapshot, isRunning }, { data, freshSeconds })) return reply;
+    const file = { rows: rates, columns: impliedRateCsvColumns, report: "tasa-implicita", format };
+    return answerOrFile(reply, { data }, { ...file, now: dependencies.clock.now() });
   });
 }
 
@@ -154,12 +127,9 @@ function instrumentsRoute(app: App, marketOf: MarketOf<MarketReadDependencies>):
       : trading;
     const expiration = isRange ? query.expiration : expiryAsked(query.expiration, snapshot);
     const rows = contracts.filter(passes({ ...query, expiration }));
-    if (replyIfKnown(reply, JSON.stringify(rows))) return reply;
-    if (isFileFormat(format)) {
-      const file = { rows, columns: instrumentCsvColumns, report: "instrumentos", format };
-      return replyWithCsv(reply, { ...file, now: dependencies.clock.now() });
-    }
-    return { data: rows };
+    if (replyIfTextKnown(reply, JSON.stringify(rows), freshSeconds)) return reply;
+    const file = { rows, columns: instrumentCsvColumns, report: "instrumentos", format };
+    return answerOrFile(reply, { data: rows }, { ...file, now: dependencies.clock.now() });
   });
 }
 

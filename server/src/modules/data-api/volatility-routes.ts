@@ -9,13 +9,12 @@ import {
 import type { CsvColumn } from "@paridad/core/formats";
 import { keyErrorMessages } from "@paridad/core/messages";
 import { implement } from "../../auth/implement.ts";
-import { replyWithCsv } from "../../http/csv-answer.ts";
-import { entityTagOf, replyIfNotModified } from "../../http/entity-tag.ts";
+import { answerOrFile } from "../../http/csv-answer.ts";
 import { unavailable } from "../../http/http-error.ts";
 import type { Reply } from "../../http/reply.ts";
 import type { App } from "../../http/routes.ts";
 import type { Clock } from "../../platform/clock.ts";
-import { replyIfContentKnown } from "./shared/known-content.ts";
+import { replyIfContentKnown, replyIfMomentKnown } from "./shared/known-content.ts";
 import { tellLimit } from "./shared/limit-header.ts";
 import type { SharedVolatility } from "./shared/shared-volatility.ts";
 import { expiryAsked } from "../../http/questions/expiry-asked.ts";
@@ -61,16 +60,13 @@ function instantOf({ snapshot }: FittedChain) {
   return { underlying, asOf, source, valuation: valuationOf(snapshot) };
 }
 
-/** Answers 304 when the caller has the answer of this fit; the frozen market's changes only with the program. Returns whether it answered. */
-function replyIfKnown(
+function isKnown(
   reply: Reply,
   { market }: { readonly market?: "example" | undefined },
-  { snapshot: { seq, asOf } }: FittedChain,
+  { snapshot }: FittedChain,
   data: object,
 ): boolean {
-  if (market !== undefined) return replyIfContentKnown(reply, data);
-  void reply.header("cache-control", `private, max-age=${freshSeconds}`).header("vary", "Authorization");
-  return replyIfNotModified(reply, entityTagOf(`${seq} ${asOf}`));
+  return replyIfMomentKnown(reply, { ...snapshot, isRunning: market === undefined }, { data, freshSeconds });
 }
 
 function smileRoute(app: App, marketOf: MarketOf<VolatilityReadDependencies>): void {
@@ -83,19 +79,9 @@ function smileRoute(app: App, marketOf: MarketOf<VolatilityReadDependencies>): v
       .filter((smile) => expiration === undefined || smile.expiration === expiration)
       .map(smileAnswer);
     const data = { ...instantOf(fitted), smiles };
-    if (replyIfKnown(reply, query, fitted, data)) return reply;
-    if (isFileFormat(format)) {
-      const rows = smileLines(smiles);
-      const file = {
-        rows,
-        columns: smileCsvColumns,
-        report: "sonrisa",
-        format,
-        now: dependencies.clock.now(),
-      };
-      return replyWithCsv(reply, file);
-    }
-    return { data };
+    if (isKnown(reply, query, fitted, data)) return reply;
+    const file = { rows: smileLines(smiles), columns: smileCsvColumns, report: "sonrisa", format };
+    return answerOrFile(reply, { data }, { ...file, now: dependencies.clock.now() });
   });
 }
 
@@ -106,12 +92,9 @@ function termRoute(app: App, marketOf: MarketOf<VolatilityReadDependencies>): vo
     const fitted = await fittedNow(dependencies, query);
     const terms = termAnswers(fitted.surface);
     const data = { ...instantOf(fitted), terms };
-    if (replyIfKnown(reply, query, fitted, data)) return reply;
-    if (isFileFormat(format)) {
-      const now = dependencies.clock.now();
-      return replyWithCsv(reply, { rows: terms, columns: termCsvColumns, report: "plazo", format, now });
-    }
-    return { data };
+    if (isKnown(reply, query, fitted, data)) return reply;
+    const file = { rows: terms, columns: termCsvColumns, report: "plazo", format };
+    return answerOrFile(reply, { data }, { ...file, now: dependencies.clock.now() });
   });
 }
 
@@ -122,12 +105,9 @@ function indexRoute(app: App, marketOf: MarketOf<VolatilityReadDependencies>): v
     const fitted = await fittedNow(dependencies, query);
     const terms = indexAnswers(fitted.surface);
     const data = { ...instantOf(fitted), ...index30Of(fitted.surface), terms };
-    if (replyIfKnown(reply, query, fitted, data)) return reply;
-    if (isFileFormat(format)) {
-      const now = dependencies.clock.now();
-      return replyWithCsv(reply, { rows: terms, columns: indexCsvColumns, report: "indice", format, now });
-    }
-    return { data };
+    if (isKnown(reply, query, fitted, data)) return reply;
+    const file = { rows: terms, columns: indexCsvColumns, report: "indice", format };
+    return answerOrFile(reply, { data }, { ...file, now: dependencies.clock.now() });
   });
 }
 
@@ -143,15 +123,9 @@ export function volatilityReadRoutes(app: App, marketOf: MarketOf<VolatilityRead
     const { days: rows, leftOut } = await dependencies.volatilityHistory(asked);
     const meta = { limited: leftOut !== null, limitReason: leftOut };
     if (replyIfContentKnown(reply, [rows, leftOut])) return reply;
-    if (!isFileFormat(format)) return { data: rows.map(volatilityDayAnswer), meta };
-    tellLimit(reply, meta);
+    if (isFileFormat(format)) tellLimit(reply, meta);
     const columns = volatilityDayCsvColumns(dependencies.volatilityDayColumns);
-    return replyWithCsv(reply, {
-      rows,
-      columns,
-      report: "volatilidad",
-      format,
-      now: dependencies.clock.now(),
-    });
+    const file = { rows, columns, report: "volatilidad", format, now: dependencies.clock.now() };
+    return answerOrFile(reply, { data: rows.map(volatilityDayAnswer), meta }, file);
   });
 }

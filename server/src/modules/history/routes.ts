@@ -5,7 +5,6 @@ import {
   ratioDefaultLimit,
 } from "@paridad/core/contract";
 import type { BarResolution } from "@paridad/core/contract";
-import { isFileFormat } from "@paridad/core/formats";
 import {
   listHistory,
   listHistorySymbols,
@@ -19,8 +18,9 @@ import {
   readVolume,
 } from "@paridad/core/endpoints";
 import { implement } from "../../auth/implement.ts";
+import type { FastifyReply } from "fastify";
 import type { Clock } from "../../platform/clock.ts";
-import { replyWithCsv } from "../../http/csv-answer.ts";
+import { answerOrFile } from "../../http/csv-answer.ts";
 import { invalidFields } from "../../http/http-error.ts";
 import { symbolPairOf } from "../../http/questions/symbol-pair.ts";
 import type { App, Routes } from "../../http/routes.ts";
@@ -107,45 +107,36 @@ function tableRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencie
       const filter = { contracts, page, limit, gone: request.gone };
       const { rows, pagination } = await pageOfRows(bars, window, filter);
       const data = rows.map(historyRowOf);
-      if (isFileFormat(format))
-        return replyWithCsv(reply, { ...rowsReport, rows: data, format, now: clock.now() });
-      return { data, meta: metaOf(rows, window), pagination };
-    },
-    { serializerCompiler: rowSerializer },
-  );
-  implement(
-    app,
-    readHistoryGrid,
-    async ({ caller, query, request }, reply) => {
-      const { symbols: text, limit = historyDefaultLimit, format } = query;
-      const window = await windows(caller.access, query);
-      const contracts = await namedContracts(bars, text, { query, gone: request.gone });
-      const rows = await newestRows(bars, window, { contracts, limit, gone: request.gone });
-      const data = rows.map(historyRowOf);
-      if (isFileFormat(format))
-        return replyWithCsv(reply, { ...rowsReport, rows: data, format, now: clock.now() });
-      return { data, meta: metaOf(rows, window) };
+      const file = { ...rowsReport, rows: data, format, now: clock.now() };
+      return answerOrFile(reply, { data, meta: metaOf(rows, window), pagination }, file);
     },
     { serializerCompiler: rowSerializer },
   );
 }
 
-function contractRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencies): void {
-  implement(
-    app,
-    readContractHistory,
-    async ({ caller, params, query, request }, reply) => {
-      const { limit = historyDefaultLimit, format } = query;
-      const window = await windows(caller.access, query);
-      const contracts = await namedContracts(bars, params.symbol, { query, gone: request.gone });
-      const rows = await newestRows(bars, window, { contracts, limit, gone: request.gone });
-      const data = rows.map(historyRowOf);
-      if (isFileFormat(format))
-        return replyWithCsv(reply, { ...rowsReport, rows: data, format, now: clock.now() });
-      return { data, meta: metaOf(rows, window) };
-    },
-    { serializerCompiler: rowSerializer },
-  );
+type NewestAsked = Pick<
+  Parameters<Parameters<typeof implement<typeof readHistoryGrid>>[2]>[0],
+  "caller" | "query" | "request"
+>;
+
+/** The newest bars of one contract, or of those that a question names. */
+function newestRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencies): void {
+  const answer = async (
+    text: string | undefined,
+    { caller, query, request }: NewestAsked,
+    reply: FastifyReply,
+  ) => {
+    const { limit = historyDefaultLimit, format } = query;
+    const window = await windows(caller.access, query);
+    const contracts = await namedContracts(bars, text, { query, gone: request.gone });
+    const rows = await newestRows(bars, window, { contracts, limit, gone: request.gone });
+    const data = rows.map(historyRowOf);
+    const file = { ...rowsReport, rows: data, format, now: clock.now() };
+    return answerOrFile(reply, { data, meta: metaOf(rows, window) }, file);
+  };
+  const options = { serializerCompiler: rowSerializer };
+  implement(app, readHistoryGrid, (asked, reply) => answer(asked.query.symbols, asked, reply), options);
+  implement(app, readContractHistory, (asked, reply) => answer(asked.params.symbol, asked, reply), options);
 }
 
 function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencies): void {
@@ -164,9 +155,8 @@ function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencies
       const { rows: data, used } = await inFinest(window, (resolution) =>
         ratioPairs(bars, { ...pair, resolution }),
       );
-      if (isFileFormat(format))
-        return replyWithCsv(reply, { ...ratioReport, rows: data, format, now: clock.now() });
-      return { data, meta: metaOf(used, window) };
+      const file = { ...ratioReport, rows: data, format, now: clock.now() };
+      return answerOrFile(reply, { data, meta: metaOf(used, window) }, file);
     },
     { serializerCompiler: rowSerializer },
   );
@@ -179,9 +169,8 @@ function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencies
       const contracts = await namedContracts(bars, text, { query, gone: request.gone });
       const rows = await newestRows(bars, window, { contracts, limit, gone: request.gone });
       const data = rows.map(volumeRowOf);
-      if (isFileFormat(format))
-        return replyWithCsv(reply, { ...volumeReport, rows: data, format, now: clock.now() });
-      return { data, meta: metaOf(rows, window) };
+      const file = { ...volumeReport, rows: data, format, now: clock.now() };
+      return answerOrFile(reply, { data, meta: metaOf(rows, window) }, file);
     },
     { serializerCompiler: rowSerializer },
   );
@@ -222,7 +211,7 @@ function instrumentRoutes(
 export function historyRoutes(dependencies: HistoryRouteDependencies): Routes {
   return async (app) => {
     tableRoutes(app, dependencies);
-    contractRoutes(app, dependencies);
+    newestRoutes(app, dependencies);
     pairRoutes(app, dependencies);
     instrumentRoutes(app, dependencies);
   };

@@ -1,7 +1,6 @@
-import { isFileFormat } from "@paridad/core/formats";
 import { readPastVolatility, readVolatilityCone, readVolatilityHistory } from "@paridad/core/endpoints";
 import { implement } from "../../auth/implement.ts";
-import { replyWithCsv } from "../../http/csv-answer.ts";
+import { answerOrFile } from "../../http/csv-answer.ts";
 import type { Routes } from "../../http/routes.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { volatilityDayColumns } from "./csv-columns.ts";
@@ -25,9 +24,8 @@ export function volatilityRoutes({
     implement(app, readVolatilityHistory, async ({ query }, reply) => {
       const { fecha_inicio: from, fecha_fin: to, format } = query;
       const rows = await history({ from, to });
-      if (!isFileFormat(format)) return { data: rows };
       const file = { rows, columns: volatilityDayColumns, report: "volatilidad", format, now: clock.now() };
-      return replyWithCsv(reply, file);
+      return answerOrFile(reply, { data: rows }, file);
     });
     implement(app, readPastVolatility, async () => ({ data: await past() }));
     implement(app, readVolatilityCone, async ({ query }) => {

@@ -7,14 +7,13 @@ import type {
   ShareCloses,
   ValuationQuery,
 } from "@paridad/core/contract";
-import { isFileFormat } from "@paridad/core/formats";
 import { costSchedule, noCosts } from "@paridad/core/costs";
 import type { CostSchedule } from "@paridad/core/costs";
 import { listConversions, listCoveredCalls, listPutsSold } from "@paridad/core/endpoints";
 import { informationNotice, keyErrorMessages } from "@paridad/core/messages";
 import type { OpportunityBook } from "@paridad/core/opportunities";
 import { implement } from "../../../auth/implement.ts";
-import { replyWithCsv } from "../../../http/csv-answer.ts";
+import { answerOrFile } from "../../../http/csv-answer.ts";
 import { unavailable } from "../../../http/http-error.ts";
 import type { App } from "../../../http/routes.ts";
 import type { Clock } from "../../../platform/clock.ts";
@@ -48,8 +47,6 @@ export type OpportunityReadDependencies = {
   readonly sharedCloses: () => Promise<Pick<ShareCloses, "realised">>;
 };
 
-const free = { share: 0, premium: 0, exercise: 0 };
-
 type Question = ValuationQuery & {
   readonly expiration?: string | undefined;
   readonly costs: "own" | "market" | "none";
@@ -58,7 +55,7 @@ type Costs = { readonly asked: CostSchedule; readonly market: CostSchedule };
 
 async function costsOf(userId: string, { costs }: Question, dependencies: OpportunityReadDependencies) {
   const { terms } = await dependencies.costsOf(userId);
-  const market = costSchedule({ ...terms, commission: free, caucionFee: 0, orderMinimum: 0 });
+  const market = costSchedule({ ...terms, commission: noCosts, caucionFee: 0, orderMinimum: 0 });
   return { asked: { own: costSchedule(terms), market, none: noCosts }[costs], market };
 }
 
@@ -120,10 +117,8 @@ export function opportunityReadRoutes(app: App, marketOf: MarketOf<OpportunityRe
     const dependencies = marketOf({ market });
     const data = await coveredCallsOf(caller.user.id, question, dependencies);
     if (replyIfContentKnown(reply, data)) return reply;
-    if (!isFileFormat(format)) return { data };
-    const rows = saleLines(data.rows);
-    const file = { rows, columns: coveredCallCsvColumns, report: "lanzamientos", format };
-    return replyWithCsv(reply, { ...file, now: dependencies.clock.now() });
+    const file = { rows: saleLines(data.rows), columns: coveredCallCsvColumns, report: "lanzamientos" };
+    return answerOrFile(reply, { data }, { ...file, format, now: dependencies.clock.now() });
   });
   implement(app, listPutsSold, async ({ caller, query }, reply) => {
     const { format, market, idle, ...question } = query;
@@ -138,9 +133,8 @@ export function opportunityReadRoutes(app: App, marketOf: MarketOf<OpportunityRe
     );
     const data = { ...answer, expectedVolatility };
     if (replyIfContentKnown(reply, data)) return reply;
-    if (!isFileFormat(format)) return { data };
-    const file = { rows: saleLines(answer.rows), columns: putSoldCsvColumns, report: "puts", format };
-    return replyWithCsv(reply, { ...file, now: dependencies.clock.now() });
+    const file = { rows: saleLines(answer.rows), columns: putSoldCsvColumns, report: "puts" };
+    return answerOrFile(reply, { data }, { ...file, format, now: dependencies.clock.now() });
   });
   conversionRoute(app, marketOf);
 }
@@ -157,13 +151,8 @@ function conversionRoute(app: App, marketOf: MarketOf<OpportunityReadDependencie
         conversionOpportunities(book, { kind, ownCosts: asked, marketCosts: market }),
     );
     if (replyIfContentKnown(reply, data)) return reply;
-    if (!isFileFormat(format)) return { data };
-    const file = {
-      rows: data.rows,
-      columns: conversionCsvColumns,
-      report: kind === "conversion" ? "conversiones" : "reversals",
-      format,
-    };
-    return replyWithCsv(reply, { ...file, now: dependencies.clock.now() });
+    const report = kind === "conversion" ? "conversiones" : "reversals";
+    const file = { rows: data.rows, columns: conversionCsvColumns, report };
+    return answerOrFile(reply, { data }, { ...file, format, now: dependencies.clock.now() });
   });
 }

@@ -1,7 +1,7 @@
 import { isFileFormat } from "@paridad/core/formats";
 import { readShareCloses, readShareHistory } from "@paridad/core/endpoints";
 import { implement } from "../../../auth/implement.ts";
-import { replyWithCsv } from "../../../http/csv-answer.ts";
+import { answerOrFile } from "../../../http/csv-answer.ts";
 import type { Routes } from "../../../http/routes.ts";
 import { rowSerializer } from "../../../http/row-serializer.ts";
 import type { Clock } from "../../../platform/clock.ts";
@@ -29,10 +29,11 @@ export function shareRoutes({
       async ({ caller, query }, reply) => {
         const { fecha_inicio: from, fecha_fin: to, format, ...asked } = query;
         const page = await shareHistory(caller.access, { from, to, ...asked });
-        if (!isFileFormat(format)) return { ...page };
-        if (page.nextCursor !== null) void reply.header("x-next-cursor", page.nextCursor);
+        if (isFileFormat(format) && page.nextCursor !== null) {
+          void reply.header("x-next-cursor", page.nextCursor);
+        }
         const file = { rows: page.data, columns: shareColumns, report: "acciones", format, now: clock.now() };
-        return replyWithCsv(reply, file);
+        return answerOrFile(reply, page, file);
       },
       { serializerCompiler: rowSerializer },
     );
