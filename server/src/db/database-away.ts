@@ -1,3 +1,5 @@
+import { errorCodeOf } from "../platform/error-code-of.ts";
+
 /** Codes of a database that is not there, whose disk is full (25006 and 53100) or that can't keep up (40, 57014), as against a query that is wrong. */
 const awayCodes = new Set([
   "ECONNREFUSED",
@@ -24,16 +26,21 @@ const awayTexts =
 /** True if an error means an unavailable database: an answer of 503, never of 401. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = "code" in error ? String(error.code) : "";
+  const code = errorCodeOf(error);
   return awayCodes.has(code) || code.startsWith("08") || awayTexts.test(error.message);
 }
 
 /** True if a statement exceeded its connection's timeout. */
 export function wasCancelled(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "57014";
+  return errorCodeOf(error) === "57014";
 }
 
 /** True if the database rejected a value: a text with a zero byte, say (SQLSTATE class 22). */
 export function isDataRefused(error: unknown): boolean {
-  return error instanceof Error && "code" in error && /^22[0-9A-Z]{3}$/.test(String(error.code));
+  return /^22[0-9A-Z]{3}$/.test(errorCodeOf(error));
+}
+
+/** Whether a unique index refused a row. */
+export function isTaken(error: unknown): boolean {
+  return errorCodeOf(error) === "23505";
 }

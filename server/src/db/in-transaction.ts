@@ -1,12 +1,9 @@
+import { errorCodeOf } from "../platform/error-code-of.ts";
 import type { Database, Transaction } from "./tables/schema.ts";
 
 const attempts = 4;
 /** A deadlock, or a transaction that PostgreSQL could not order: it changed nothing and may run again. */
 const repeatableCodes = new Set(["40P01", "40001"]);
-
-function isRepeatable(error: unknown): boolean {
-  return error instanceof Error && "code" in error && repeatableCodes.has(String(error.code));
-}
 
 /**
  * Runs `work` in a transaction, again when the database broke it off over a deadlock (at most three times; then that
@@ -21,7 +18,7 @@ export async function inTransaction<Result>(
     try {
       return await database.transaction().execute(work);
     } catch (error) {
-      if (attempt === attempts || !isRepeatable(error)) throw error;
+      if (attempt === attempts || !repeatableCodes.has(errorCodeOf(error))) throw error;
     }
   }
 }

@@ -1,3 +1,4 @@
+import { errorCodeOf } from "../platform/error-code-of.ts";
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Migration } from "kysely/migration";
@@ -47,7 +48,7 @@ async function newerMigrationsOf(database: Database): Promise<string[]> {
   `
     .execute(database)
     .catch((error: unknown) => {
-      if (error instanceof Error && "code" in error && error.code === noSuchTable) return { rows: [] };
+      if (errorCodeOf(error) === noSuchTable) return { rows: [] };
       throw error;
     });
   const newest = Object.keys(migrations).toSorted().at(-1) ?? "";

@@ -1,3 +1,4 @@
+import { errorCodeOf } from "../../platform/error-code-of.ts";
 import { createHash } from "node:crypto";
 import { mkdirSync, realpathSync } from "node:fs";
 import { open, readFile, rm } from "node:fs/promises";
@@ -16,17 +17,13 @@ export class DirectoryInUseError extends Error {
 
 export type DirectoryLock = { release(): Promise<void> };
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
-}
-
 /** The kernel frees an abstract socket with its process, even when it is killed. */
 async function lockBySocket(directory: string): Promise<DirectoryLock> {
   const name = createHash("sha256").update(directory).digest("hex");
   const server = createServer((socket) => socket.destroy());
   await new Promise<void>((done, fail) => {
     server.once("error", (error) =>
-      fail(codeOf(error) === "EADDRINUSE" ? new DirectoryInUseError(directory) : error),
+      fail(errorCodeOf(error) === "EADDRINUSE" ? new DirectoryInUseError(directory) : error),
     );
     server.listen(`\0paridad-${name}`, done);
   });
@@ -39,7 +36,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === "EPERM";
+    return errorCodeOf(error) === "EPERM";
   }
 }
 
@@ -53,7 +50,7 @@ async function lockByFile(directory: string): Promise<DirectoryLock> {
     await file.writeFile(String(process.pid));
     await file.close();
   } catch (error) {
-    throw codeOf(error) === "EEXIST" ? new DirectoryInUseError(directory) : error;
+    throw errorCodeOf(error) === "EEXIST" ? new DirectoryInUseError(directory) : error;
   }
   return { release: () => rm(path, { force: true }) };
 }

@@ -22,6 +22,15 @@ export type AuditEntryInput = {
   readonly once?: OnceCall | null;
 };
 
+/** Fields of an edit with another value after it, of both: what its row says. */
+export function changesOf<Fields extends object>(before: Fields, after: Fields) {
+  const names = (Object.keys(after) as (keyof Fields)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const pick = (row: Fields) => Object.fromEntries(names.map((name) => [name, row[name]]));
+  return { before: pick(before), after: pick(after) };
+}
+
 /** JSON with sorted keys: the hash must not depend on how the database stores it. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) =>

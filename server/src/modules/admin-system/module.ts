@@ -1,6 +1,5 @@
 import { adminSuccessMessages as texts } from "@paridad/core/contract";
-import type { AdminFeed, AdminJob, Capabilities, Settings } from "@paridad/core/contract";
-import { isFileFormat } from "@paridad/core/formats";
+import type { AdminFeed, AdminJob, Capabilities } from "@paridad/core/contract";
 import {
   changeSettings,
   checkAudit,
@@ -15,11 +14,13 @@ import {
   readSettings,
   readStats,
 } from "@paridad/core/endpoints";
+import { isFileFormat } from "@paridad/core/formats";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import { actorOf, auditFields } from "../../auth/actor.ts";
 import { implement } from "../../auth/implement.ts";
 import { aliveSessions, sessionInfoOf } from "../../auth/session-info.ts";
 import { readSettings as storedSettings } from "../../db/shared/settings.ts";
+import { changesOf } from "../../db/shared/audit.ts";
 import { verifyAudit } from "../../db/shared/verify-audit.ts";
 import { replyWithCsv } from "../../http/csv-answer.ts";
 import { conflict, notFound } from "../../http/http-error.ts";
@@ -68,12 +69,6 @@ function stateRoutes(app: App, { database, clock, feed, jobs, ...can }: Dependen
   implement(app, readQueues, async () => ({
     data: { mail: await readMailStates(database, clock.now()), jobs: [...(await jobs())] },
   }));
-}
-
-function changesOf(before: Settings, after: Settings) {
-  const names = (Object.keys(after) as (keyof Settings)[]).filter((name) => before[name] !== after[name]);
-  const of = (from: Settings) => Object.fromEntries(names.map((name) => [name, from[name]]));
-  return { before: of(before), after: of(after) };
 }
 
 function settingsRoutes(app: App, { database, clock, settings, hasTotp }: Dependencies): void {

@@ -1,10 +1,9 @@
 import type { Admin } from "@paridad/core/contract";
+import { isTaken } from "../../db/database-away.ts";
 import { emailKey } from "../../db/tables/user-row.ts";
 import type { UserRow } from "../../db/tables/user-row.ts";
 import { conflict, invalidFields, notFound } from "../../http/http-error.ts";
 import type { HttpError } from "../../http/http-error.ts";
-
-const uniqueViolation = "23505";
 
 /** 409 next to the e-mail's field. */
 export function emailTaken(): HttpError {
@@ -23,7 +22,7 @@ export function unknownPlan(): HttpError {
 
 /** A second account with the same e-mail, found by the database's own rule. */
 export function asEmailTaken(error: unknown): unknown {
-  return error instanceof Error && "code" in error && error.code === uniqueViolation ? emailTaken() : error;
+  return isTaken(error) ? emailTaken() : error;
 }
 
 /** An administrator's own user account is what they sign in with as a user. */

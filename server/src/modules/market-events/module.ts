@@ -9,6 +9,7 @@ import {
 import { adminSuccessMessages as texts, marketEventErrors, marketEventNames } from "@paridad/core/contract";
 import { addDays, buenosAiresDate, isWeekend, marketDays } from "@paridad/core/symbols";
 import { actorOf, auditFields } from "../../auth/actor.ts";
+import { changesOf } from "../../db/shared/audit.ts";
 import { implement } from "../../auth/implement.ts";
 import { invalidFields } from "../../http/http-error.ts";
 import type { Module } from "../../http/module.ts";
@@ -36,13 +37,6 @@ function known(event: Pick<MarketEvent, "kind" | "day" | "title" | "amount" | "o
 
 function fieldsOf({ kind, day, title, note, amount }: EventFields): EventFields {
   return { kind, day, title, note, amount };
-}
-
-/** Fields with another value in `after`, of both. */
-function changesOf(before: EventFields, after: EventFields) {
-  const names = (Object.keys(after) as (keyof EventFields)[]).filter((name) => before[name] !== after[name]);
-  const pick = (row: EventFields) => Object.fromEntries(names.map((name) => [name, row[name]]));
-  return { before: pick(before), after: pick(after) };
 }
 
 /** A holiday closes its day for everybody: it is a weekday that isn't over. */

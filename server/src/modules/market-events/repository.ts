@@ -8,6 +8,7 @@ import type { AuditEntryInput } from "../../db/shared/audit.ts";
 import { takeTurn } from "../../db/shared/settings.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { countOf } from "../../db/count-of.ts";
+import { isTaken } from "../../db/database-away.ts";
 import type { Database } from "../../db/tables/schema.ts";
 import type { MarketEventsTable } from "../../db/tables/account-tables.ts";
 
@@ -44,12 +45,9 @@ export async function renamedNights(database: Database, { from, to }: DayRange):
   return rows;
 }
 
-/** The index that keeps a day from being closed twice. */
-const uniqueViolation = "23505";
-
+/** An index keeps a day from being closed twice. */
 function refuseTwice(error: unknown): never {
-  const isTwice = error instanceof Error && "code" in error && error.code === uniqueViolation;
-  throw isTwice ? conflict(marketEventErrors.holidayTwice) : error;
+  throw isTaken(error) ? conflict(marketEventErrors.holidayTwice) : error;
 }
 
 export async function storeEvent(database: Database, row: EventRow, audit: AuditEntryInput): Promise<void> {

@@ -8,8 +8,9 @@ import type {
 import { planModules } from "@paridad/core/plans";
 import type { Announcements } from "../../platform/bus/announcements.ts";
 import type { Clock } from "../../platform/clock.ts";
-import { HttpError, invalidFields, notFound } from "../../http/http-error.ts";
+import { conflict, invalidFields, notFound } from "../../http/http-error.ts";
 import { editedAt, refuseStale, withConflict } from "../../http/stale-update.ts";
+import { changesOf } from "../../db/shared/audit.ts";
 import { auditFields } from "../../auth/actor.ts";
 import type { Actor } from "../../auth/actor.ts";
 import type { AdminPlansRepository, PlanChange, PlanUse } from "./admin-repository.ts";
@@ -29,15 +30,6 @@ export type AdminPlansDependencies = {
   readonly clock: Clock;
   readonly announcements: Announcements;
 };
-
-function conflict(message: string, path?: string): HttpError {
-  const fields = path === undefined ? {} : { errors: [{ path, message }] };
-  return new HttpError({ status: 409, code: "CONFLICT", message, fields });
-}
-
-function unknownPlan(): HttpError {
-  return notFound("No encontramos ese plan");
-}
 
 /** Pesos for a price in dollars at the middle rate of the plans on sale, in whole hundreds; the number itself without any. */
 export function pesosFor(
@@ -62,13 +54,6 @@ function audited(row: PlanRow): Record<string, unknown> {
     isPopular: row.is_popular,
     features: row.features,
   };
-}
-
-function changedFields(before: PlanRow, after: PlanRow) {
-  const [one, other] = [audited(before), audited(after)];
-  const keys = Object.keys(one).filter((key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]));
-  const of = (from: Record<string, unknown>) => Object.fromEntries(keys.map((key) => [key, from[key]]));
-  return { before: of(one), after: of(other) };
 }
 
 function changeOf(request: AdminEditPlanRequest, at: Date): PlanChange {
@@ -133,13 +118,13 @@ function editPlan({ repository, plans, clock, announcements }: AdminPlansDepende
       ...auditFields(actor),
       action: "plan.update",
       target: id,
-      ...changedFields(before, after),
+      ...changesOf(audited(before), audited(after)),
     });
     const isDone = await repository.change(id, decide, auditOf).catch(async (error: unknown) => {
       const read = (since: Date) => repository.conflict(id, since);
       throw await withConflict(error, request.expectedUpdatedAt, read);
     });
-    if (!isDone) throw unknownPlan();
+    if (!isDone) throw notFound("No encontramos ese plan");
     plans.forget();
     for (const userId of await repository.subscribers(id)) announcements.revoke({ userId });
   };
@@ -160,7 +145,7 @@ export function createAdminPlans(dependencies: AdminPlansDependencies) {
         target: id,
         before: audited(before),
       }));
-      if (!isDone) throw unknownPlan();
+      if (!isDone) throw notFound("No encontramos ese plan");
       plans.forget();
     },
 

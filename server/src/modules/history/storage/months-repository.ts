@@ -1,3 +1,4 @@
+import { errorCodeOf } from "../../../platform/error-code-of.ts";
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { dropFinerShareBars } from "../shares/share-writes-repository.ts";
@@ -41,8 +42,7 @@ export async function ensureMonth(database: Kysely<HistoryTables>, { name, from,
       for values from (${sql.lit(`${from} 00:00:00+00`)}) to (${sql.lit(`${to} 00:00:00+00`)})
     `.execute(database);
   } catch (error) {
-    const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
-    if (!madeMeanwhile.has(code)) throw error;
+    if (!madeMeanwhile.has(errorCodeOf(error))) throw error;
   }
 }
 

@@ -16,6 +16,7 @@ import {
   findCode,
   refusalOfCode,
 } from "../../../db/shared/payments/promotional-codes.ts";
+import { changesOf } from "../../../db/shared/audit.ts";
 import type { CodeRow } from "../../../db/shared/payments/promotional-codes.ts";
 import type { Database } from "../../../db/tables/schema.ts";
 import { invalidFields, notFound } from "../../../http/http-error.ts";
@@ -75,14 +76,6 @@ function fieldsOf(request: PromotionalCodeRequest) {
     is_active: request.isActive ?? true,
     note: request.note ?? "",
   };
-}
-type Fields = ReturnType<typeof fieldsOf>;
-
-/** Fields with another value in `after`, of both. */
-function changesOf(before: Fields, after: Fields) {
-  const names = (Object.keys(after) as (keyof Fields)[]).filter((name) => before[name] !== after[name]);
-  const pick = (row: Fields) => Object.fromEntries(names.map((name) => [name, row[name]]));
-  return { before: pick(before), after: pick(after) };
 }
 
 /**

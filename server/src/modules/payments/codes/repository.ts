@@ -1,5 +1,6 @@
 import type { Updateable } from "kysely";
 import { codeTexts as texts } from "@paridad/core/contract";
+import { isTaken } from "../../../db/database-away.ts";
 import { appendAudit } from "../../../db/shared/audit.ts";
 import type { AuditEntryInput } from "../../../db/shared/audit.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";
@@ -9,7 +10,6 @@ import type { Database } from "../../../db/tables/schema.ts";
 import { conflict, notFound } from "../../../http/http-error.ts";
 
 const listed = 500;
-const uniqueViolation = "23505";
 
 /** Newest first. */
 export function storedCodes(database: Database): Promise<CodeRow[]> {
@@ -49,8 +49,6 @@ export async function changeStoredCode(
     await appendAudit(trx, auditOf(before));
   });
   await work.catch((error: unknown) => {
-    throw error instanceof Error && "code" in error && error.code === uniqueViolation
-      ? conflict(texts.taken)
-      : error;
+    throw isTaken(error) ? conflict(texts.taken) : error;
   });
 }
