@@ -37,12 +37,25 @@ async function useToken(
   return numUpdatedRows > 0n;
 }
 
-/** Links by mail: to verify an e-mail and to reset a password. */
-export function createLinksRepository(database: Database) {
+function requests(database: Database) {
   return {
     async findByEmail(email: string): Promise<UserRow | null> {
       const users = database.selectFrom("users").selectAll().where("email_key", "=", emailKey(email));
       return (await users.executeTakeFirst()) ?? null;
+    },
+
+    async findToken(id: string, kind: TokenKind): Promise<FoundToken | null> {
+      const row = await database
+        .selectFrom("account_tokens")
+        .innerJoin("users", "users.id", "account_tokens.user_id")
+        .selectAll("users")
+        .select(["account_tokens.secret_hash", "account_tokens.expires_at", "account_tokens.used_at"])
+        .where("account_tokens.id", "=", id)
+        .where("account_tokens.kind", "=", kind)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      const { secret_hash: secretHash, expires_at: expiresAt, used_at: usedAt } = row;
+      return { user: row, secretHash, expiresAt, isUsed: usedAt !== null };
     },
 
     /** Replaces the user's link of that kind: of many requests at once the last one's link works. */
@@ -64,21 +77,11 @@ export function createLinksRepository(database: Database) {
         await enqueueAndForget(trx, mail, token.createdAt.getTime());
       });
     },
+  };
+}
 
-    async findToken(id: string, kind: TokenKind): Promise<FoundToken | null> {
-      const row = await database
-        .selectFrom("account_tokens")
-        .innerJoin("users", "users.id", "account_tokens.user_id")
-        .selectAll("users")
-        .select(["account_tokens.secret_hash", "account_tokens.expires_at", "account_tokens.used_at"])
-        .where("account_tokens.id", "=", id)
-        .where("account_tokens.kind", "=", kind)
-        .executeTakeFirst();
-      if (row === undefined) return null;
-      const { secret_hash: secretHash, expires_at: expiresAt, used_at: usedAt } = row;
-      return { user: row, secretHash, expiresAt, isUsed: usedAt !== null };
-    },
-
+function uses(database: Database) {
+  return {
     /** Uses a token up, verifies its owner and counts the code that they registered with; false when somebody was faster. */
     async verifyEmail({
       tokenId,
@@ -131,5 +134,10 @@ export function createLinksRepository(database: Database) {
       });
     },
   };
+}
+
+/** Links by mail: to verify an e-mail and to reset a password. */
+export function createLinksRepository(database: Database) {
+  return { ...requests(database), ...uses(database) };
 }
 export type LinksRepository = ReturnType<typeof createLinksRepository>;

@@ -1,35 +1,29 @@
+import { adminSuccessMessages as texts } from "@paridad/core/contract";
 import type {
-  AdminCreatePlanRequest,
   AdminEditPlanRequest,
   AvailableFeature,
-  PlanIconName,
   SubscriptionPlan,
+  PlanIconName,
 } from "@paridad/core/contract";
+import { createPlan, deletePlan, editPlan, listFeatures } from "@paridad/core/endpoints";
 import { planModules } from "@paridad/core/plans";
-import type { Announcements } from "../../platform/bus/announcements.ts";
-import type { Clock } from "../../platform/clock.ts";
-import { conflict, invalidFields, notFound } from "../../http/http-error.ts";
-import { editedAt, refuseStale, withConflict } from "../../http/stale-update.ts";
+import { actorOf, auditFields } from "../../auth/actor.ts";
+import { implement } from "../../auth/implement.ts";
 import { changesOf } from "../../db/shared/audit.ts";
-import { auditFields } from "../../auth/actor.ts";
-import type { Actor } from "../../auth/actor.ts";
-import type { AdminPlansRepository, PlanChange, PlanUse } from "./admin-repository.ts";
+import { invalidFields } from "../../http/http-error.ts";
+import type { App, Routes } from "../../http/routes.ts";
+import { editedAt, refuseStale, withConflict } from "../../http/stale-update.ts";
+import type { Platform } from "../platform.ts";
+import { addPlan, changePlan, planConflict, removePlan } from "./admin-repository.ts";
+import type { PlanChange } from "./admin-repository.ts";
 import { featureOfModule, moduleOfFeature } from "./plan-features.ts";
-import type { Plans } from "./plans.ts";
-import type { PlanRow } from "./repository.ts";
+import type { PlanRow, Plans } from "./plans.ts";
 
 /** Subscription types of people without a plan. */
 const reservedIds = ["free", "trial"];
 const defaultIcon: PlanIconName = "sparkles";
 /** Text features without a position go after the modules. */
 const unplacedOrder = 100;
-
-export type AdminPlansDependencies = {
-  readonly repository: AdminPlansRepository;
-  readonly plans: Pick<Plans, "list" | "forget">;
-  readonly clock: Clock;
-  readonly announcements: Announcements;
-};
 
 /** Pesos for a price in dollars at the middle rate of the plans on sale, in whole hundreds; the number itself without any. */
 export function pesosFor(
@@ -44,7 +38,7 @@ export function pesosFor(
   return rate === undefined ? price : Math.round((price * rate) / 100) * 100;
 }
 
-function audited(row: PlanRow): Record<string, unknown> {
+function audited(row: Omit<PlanRow, "position">): Record<string, unknown> {
   return {
     name: row.name,
     description: row.description,
@@ -70,103 +64,96 @@ function changeOf(request: AdminEditPlanRequest, at: Date): PlanChange {
   };
 }
 
-function refuseInUse({ subscribers, openPayments }: PlanUse): void {
-  if (subscribers > 0) {
-    const people = subscribers === 1 ? "1 usuario tiene" : `${subscribers} usuarios tienen`;
-    throw conflict(`No se puede eliminar: ${people} este plan`);
+/** The eleven modules, and the texts that some plan lists besides. */
+function availableFeatures(plans: readonly SubscriptionPlan[]): AvailableFeature[] {
+  const modules = planModules.map(({ id, name }) => ({
+    id: featureOfModule(id),
+    nombre: name,
+    orden: id as number,
+    module: id as number,
+  }));
+  const others = new Map<string, AvailableFeature>();
+  for (const { features } of plans) {
+    for (const [id, value] of Object.entries(features)) {
+      if (moduleOfFeature(id) !== null || others.has(id)) continue;
+      const { nombre = id, orden = unplacedOrder } = typeof value === "object" ? value : {};
+      others.set(id, { id, nombre, orden, module: null });
+    }
   }
-  if (openPayments > 0) throw conflict("No se puede eliminar: hay pagos pendientes de este plan");
+  return [...modules, ...others.values()].sort((one, other) => one.orden - other.orden);
 }
 
-function createPlan({ repository, plans, clock }: AdminPlansDependencies) {
-  return async (request: AdminCreatePlanRequest, actor: Actor): Promise<void> => {
-    const { id, name, description, price, features } = request;
-    if (reservedIds.includes(id)) throw invalidFields([{ path: "id", message: "Ese id está reservado" }]);
-    const now = clock.now();
-    const at = new Date(now);
-    const plan = {
-      id,
-      name,
-      description,
-      price_usd: price,
-      price_ars: request.priceArs ?? pesosFor(price, await plans.list()),
-      icon: request.icon ?? defaultIcon,
-      is_popular: request.isPopular ?? false,
-      features,
-      created_at: at,
-      updated_at: at,
-    };
-    const after = audited({ ...plan, position: 0 });
-    const audit = { time: now, ...auditFields(actor), action: "plan.create", target: id, after };
-    if (!(await repository.create(plan, audit))) throw conflict("Ya existe un plan con ese id", "id");
-    plans.forget();
-  };
-}
+type Dependencies = Pick<Platform, "database" | "clock" | "announcements"> & { readonly plans: Plans };
 
-function editPlan({ repository, plans, clock, announcements }: AdminPlansDependencies) {
-  return async (id: string, request: AdminEditPlanRequest, actor: Actor): Promise<void> => {
-    if (request.id !== undefined && request.id !== id) {
+function editRoute(app: App, { database, clock, announcements, plans }: Dependencies): void {
+  implement(app, editPlan, async ({ params: { id }, body, request }) => {
+    if (body.id !== undefined && body.id !== id) {
       throw invalidFields([{ path: "id", message: "El id de un plan no cambia" }]);
     }
-    const now = clock.now();
+    const time = clock.now();
     const decide = ({ updated_at: updatedAt }: PlanRow): PlanChange => {
-      refuseStale(request.expectedUpdatedAt, updatedAt);
-      return changeOf(request, editedAt(new Date(now), updatedAt));
+      refuseStale(body.expectedUpdatedAt, updatedAt);
+      return changeOf(body, editedAt(new Date(time), updatedAt));
     };
-    const auditOf = (before: PlanRow, after: PlanRow) => ({
-      time: now,
-      ...auditFields(actor),
+    await changePlan(database, id, decide, (before, after) => ({
+      time,
+      ...auditFields(actorOf(request)),
       action: "plan.update",
       target: id,
       ...changesOf(audited(before), audited(after)),
+    })).catch(async (error: unknown) => {
+      const read = (since: Date) => planConflict(database, id, since);
+      throw await withConflict(error, body.expectedUpdatedAt, read);
     });
-    const isDone = await repository.change(id, decide, auditOf).catch(async (error: unknown) => {
-      const read = (since: Date) => repository.conflict(id, since);
-      throw await withConflict(error, request.expectedUpdatedAt, read);
-    });
-    if (!isDone) throw notFound("No encontramos ese plan");
     plans.forget();
-    for (const userId of await repository.subscribers(id)) announcements.revoke({ userId });
-  };
+    const subscribers = database.selectFrom("users").select("id").where("subscription_type", "=", id);
+    for (const { id: userId } of await subscribers.execute()) announcements.revoke({ userId });
+    return { message: texts.planUpdated };
+  });
 }
 
-/** The plans on sale as an administrator makes, changes and withdraws them. */
-export function createAdminPlans(dependencies: AdminPlansDependencies) {
-  const { repository, plans, clock } = dependencies;
-  return {
-    create: createPlan(dependencies),
-    edit: editPlan(dependencies),
-
-    async remove(id: string, actor: Actor): Promise<void> {
-      const isDone = await repository.remove(id, refuseInUse, (before) => ({
+/** `/admin/subscription-plans` and the features they are made of. */
+export function adminPlansRoutes(dependencies: Dependencies): Routes {
+  const { database, clock, plans } = dependencies;
+  return async (app) => {
+    implement(
+      app,
+      createPlan,
+      async ({ body: { id, name, description, price, features, ...more }, request }) => {
+        if (reservedIds.includes(id)) throw invalidFields([{ path: "id", message: "Ese id está reservado" }]);
+        const time = clock.now();
+        const at = new Date(time);
+        const plan = {
+          id,
+          name,
+          description,
+          price_usd: price,
+          price_ars: more.priceArs ?? pesosFor(price, await plans.list()),
+          icon: more.icon ?? defaultIcon,
+          is_popular: more.isPopular ?? false,
+          features,
+          created_at: at,
+          updated_at: at,
+        };
+        const after = audited(plan);
+        const audit = { time, ...auditFields(actorOf(request)), action: "plan.create", target: id, after };
+        await addPlan(database, plan, audit);
+        plans.forget();
+        return { message: texts.planCreated };
+      },
+    );
+    editRoute(app, dependencies);
+    implement(app, deletePlan, async ({ params: { id }, request }) => {
+      await removePlan(database, id, (before) => ({
         time: clock.now(),
-        ...auditFields(actor),
+        ...auditFields(actorOf(request)),
         action: "plan.delete",
         target: id,
         before: audited(before),
       }));
-      if (!isDone) throw notFound("No encontramos ese plan");
       plans.forget();
-    },
-
-    /** The eleven modules, and the texts that some plan lists besides. */
-    async features(): Promise<AvailableFeature[]> {
-      const modules = planModules.map(({ id, name }) => ({
-        id: featureOfModule(id),
-        nombre: name,
-        orden: id as number,
-        module: id as number,
-      }));
-      const others = new Map<string, AvailableFeature>();
-      for (const { features } of await plans.list()) {
-        for (const [id, value] of Object.entries(features)) {
-          if (moduleOfFeature(id) !== null || others.has(id)) continue;
-          const { nombre = id, orden = unplacedOrder } = typeof value === "object" ? value : {};
-          others.set(id, { id, nombre, orden, module: null });
-        }
-      }
-      return [...modules, ...others.values()].sort((one, other) => one.orden - other.orden);
-    },
+      return { message: texts.planDeleted };
+    });
+    implement(app, listFeatures, async () => ({ data: availableFeatures(await plans.list()) }));
   };
 }
-export type AdminPlans = ReturnType<typeof createAdminPlans>;

@@ -1,24 +1,21 @@
+import { listPlans } from "@paridad/core/endpoints";
+import { implement } from "../../auth/implement.ts";
+import type { App } from "../../http/routes.ts";
 import type { Platform } from "../platform.ts";
-import { createAdminPlans } from "./admin-plans.ts";
-import { createAdminPlansRepository } from "./admin-repository.ts";
-import { adminPlansRoutes } from "./admin-routes.ts";
-import { createPlans } from "./plans.ts";
-import { createPlansRepository } from "./repository.ts";
-import { plansRoutes } from "./routes.ts";
+import { adminPlansRoutes } from "./admin-plans.ts";
+import { keepPlans, seedPlans } from "./plans.ts";
 
-export function plansModule({
-  database,
-  clock,
-  announcements,
-}: Pick<Platform, "database" | "clock" | "announcements">) {
-  const plans = createPlans({ repository: createPlansRepository(database), clock });
+export function plansModule(platform: Pick<Platform, "database" | "clock" | "announcements">) {
+  const { database, clock, announcements } = platform;
+  const plans = keepPlans(platform);
   // A user who is checked again after a change in another process is judged by today's plans.
   announcements.onRevoked(() => plans.forget());
-  const repository = createAdminPlansRepository(database);
-  const adminPlans = createAdminPlans({ repository, plans, clock, announcements });
+  const publicRoute = async (app: App): Promise<void> => {
+    implement(app, listPlans, async () => ({ data: await plans.list() }));
+  };
   return {
-    routes: [plansRoutes({ plans }), adminPlansRoutes(adminPlans)],
+    routes: [publicRoute, adminPlansRoutes({ ...platform, plans })],
     services: { plans },
-    seed: () => plans.seed(),
+    seed: () => seedPlans(database, new Date(clock.now())),
   };
 }

@@ -1,11 +1,15 @@
+import type { Selectable } from "kysely";
 import type { PlanFeatures, SubscriptionPlan } from "@paridad/core/contract";
 import { formatPesos } from "@paridad/core/formats";
 import { annualPrice, planSeed } from "@paridad/core/plans";
 import type { PlanCatalogue } from "@paridad/core/plans";
-import type { Clock } from "../../platform/clock.ts";
+import type { PlansTable } from "../../db/tables/account-tables.ts";
+import type { Database } from "../../db/tables/schema.ts";
 import { keepFresh } from "../../platform/share-under-way.ts";
+import type { Platform } from "../platform.ts";
 import { featuresOfModules, modulesOfFeatures, processedFeatures } from "./plan-features.ts";
-import type { PlanRow, PlansRepository } from "./repository.ts";
+
+export type PlanRow = Selectable<PlansTable>;
 
 const freshMilliseconds = 5_000;
 
@@ -33,8 +37,9 @@ export function planOfRow(row: PlanRow): SubscriptionPlan {
 }
 
 /** The plans, kept for a few seconds: every gated request asks which modules they open. */
-export function createPlans({ repository, clock }: { repository: PlansRepository; clock: Clock }) {
-  const read = async () => (await repository.list()).map(planOfRow);
+export function keepPlans({ database, clock }: Pick<Platform, "database" | "clock">) {
+  const stored = database.selectFrom("plans").selectAll().orderBy("position").orderBy("id");
+  const read = async () => (await stored.execute()).map(planOfRow);
   const { get: list, forget } = keepFresh(read, { clock, milliseconds: freshMilliseconds });
   return {
     list,
@@ -44,25 +49,30 @@ export function createPlans({ repository, clock }: { repository: PlansRepository
       const byPrice = (await list()).toSorted((one, other) => one.priceArs - other.priceArs);
       return Object.fromEntries(byPrice.map(({ id, modules }) => [id, modules])) as PlanCatalogue;
     },
-    /** The three plans of the specification, when there are none. */
-    async seed(): Promise<void> {
-      const now = new Date(clock.now());
-      await repository.seed(
-        planSeed.map((plan, position) => ({
-          id: plan.id,
-          name: plan.name,
-          description: plan.description,
-          price_usd: plan.price,
-          price_ars: plan.priceArs,
-          icon: plan.icon,
-          is_popular: plan.isPopular,
-          features: featuresOfModules(plan.modules),
-          position,
-          created_at: now,
-          updated_at: now,
-        })),
-      );
-    },
   };
 }
-export type Plans = ReturnType<typeof createPlans>;
+export type Plans = ReturnType<typeof keepPlans>;
+
+/** The three plans of the specification, in a database that has none. */
+export async function seedPlans(database: Database, now: Date): Promise<void> {
+  const known = await database.selectFrom("plans").select("id").executeTakeFirst();
+  if (known !== undefined) return;
+  const rows = planSeed.map((plan, position) => ({
+    id: plan.id,
+    name: plan.name,
+    description: plan.description,
+    price_usd: plan.price,
+    price_ars: plan.priceArs,
+    icon: plan.icon,
+    is_popular: plan.isPopular,
+    features: JSON.stringify(featuresOfModules(plan.modules)),
+    position,
+    created_at: now,
+    updated_at: now,
+  }));
+  await database
+    .insertInto("plans")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
