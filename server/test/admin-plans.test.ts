@@ -82,7 +82,18 @@ describe("an edit of a plan", () => {
     const before = await stored("pro");
     world.clock.advance(1_000);
     const { name, price_usd: price = 0 } = before ?? {};
+    const { database } = world.opened;
+    const owners = await database
+      .selectFrom("users")
+      .select("id")
+      .where("subscription_type", "=", "pro")
+      .execute();
+    const told: string[] = [];
+    const off = world.services.announcements.onRevoked(({ userId }) => told.push(userId));
     expect((await admin("PUT", `${path}/pro`, { name, price: price + 1 })).status).toBe(200);
+    off();
+    expect(told.toSorted()).toEqual(owners.map(({ id }) => id).toSorted());
+    expect(told).not.toEqual([]);
     const updated_at = new Date(world.clock.now());
     expect(await stored("pro")).toEqual({ ...before, price_usd: price + 1, updated_at });
     expect(await lastAudit()).toMatchObject({

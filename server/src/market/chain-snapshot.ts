@@ -32,6 +32,7 @@ import type {
   ValuedExpiry,
 } from "@paridad/core/quotes";
 import { fitQuotedSmile, quotedSmileVolatility, rawStrikes } from "@paridad/core/volatility";
+import { putNewest } from "../platform/put-newest.ts";
 import { createSmileCache } from "./chain/smile-cache.ts";
 import type { SmileCache } from "./chain/smile-cache.ts";
 import { statedDelay } from "./feed.ts";
@@ -305,10 +306,7 @@ export function createChainValuer() {
       return known.chain;
     }
     const chain = valueChain(update, choices, memory);
-    cached.delete(key);
-    cached.set(key, { chain, at, from, id });
-    const [oldest] = cached.keys();
-    if (cached.size > cachedChains && oldest !== undefined) cached.delete(oldest);
+    putNewest(cached, key, { chain, at, from, id }, cachedChains);
     return chain;
   };
 }

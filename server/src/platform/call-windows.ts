@@ -1,3 +1,4 @@
+import { putNewest } from "./put-newest.ts";
 import type { SharedCounts } from "./bus/bus.ts";
 import type { Clock } from "./clock.ts";
 
@@ -36,10 +37,7 @@ export function createCallWindows({
   });
   const open = (key: string) => {
     const window = { startedAt: clock.now(), calls: 0 };
-    windows.delete(key);
-    windows.set(key, window);
-    const [oldest] = windows.keys();
-    if (windows.size > maximumKeys && oldest !== undefined) windows.delete(oldest);
+    putNewest(windows, key, window, maximumKeys);
     return window;
   };
   const add = (key: string, calls: number): void => {

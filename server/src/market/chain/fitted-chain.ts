@@ -3,6 +3,7 @@ import { readInstant } from "@paridad/core/lib";
 import { defaultValuation } from "@paridad/core/quotes";
 import type { ValuationChoices } from "@paridad/core/quotes";
 import type { VolatilitySurface, VolatilitySurfaceInput } from "@paridad/core/volatility";
+import { putNewest } from "../../platform/put-newest.ts";
 import type { Compute } from "../../computations/computations.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { ChainValuer } from "../chain-snapshot.ts";
@@ -71,10 +72,7 @@ export function createChainFitter({
     const isFresh = last !== undefined && now >= last.at && now - last.at < paceMilliseconds;
     if (last !== undefined && (last.id === id || (isFresh && last.from === from))) return last.fitted;
     const entry = { fitted: fit(update, choices), from, id, at: now };
-    cached.delete(key);
-    cached.set(key, entry);
-    const [oldest] = cached.keys();
-    if (cached.size > cachedFits && oldest !== undefined) cached.delete(oldest);
+    putNewest(cached, key, entry, cachedFits);
     entry.fitted.catch(() => {
       if (cached.get(key) === entry) cached.delete(key);
     });

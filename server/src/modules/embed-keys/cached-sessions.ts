@@ -1,5 +1,6 @@
 import type { RatioRow } from "@paridad/core/contract";
 import type { Clock } from "../../platform/clock.ts";
+import { putNewest } from "../../platform/put-newest.ts";
 import { partnerOf } from "../../http/plugins/turns.ts";
 import type { Turns } from "../../http/plugins/turns.ts";
 
@@ -24,35 +25,11 @@ type Dependencies = {
 type Cached = { readonly at: number; readonly answer: RatioSessions };
 
 const freshMilliseconds = 60_000;
+/** The one that nobody asks for longest leaves first. */
 const cachedAnswers = 200;
 
 function idOf({ symbol1, symbol2, sessions }: SessionsQuery, { delaySeconds }: Page): string {
   return `${symbol1} ${symbol2} ${sessions} ${delaySeconds}`;
-}
-
-/** So many answers, of which the one that nobody asks for longest leaves first. */
-class Answers {
-  readonly #cached = new Map<string, Cached>();
-  readonly #clock: Clock;
-
-  constructor(clock: Clock) {
-    this.#clock = clock;
-  }
-
-  keep(id: string, one: Cached): void {
-    this.#cached.delete(id);
-    this.#cached.set(id, one);
-    const [oldest] = this.#cached.keys();
-    if (this.#cached.size > cachedAnswers && oldest !== undefined) this.#cached.delete(oldest);
-  }
-
-  /** An answer of the last minute. */
-  look(id: string): RatioSessions | undefined {
-    const one = this.#cached.get(id);
-    if (one === undefined || this.#clock.now() - one.at >= freshMilliseconds) return undefined;
-    this.keep(id, one);
-    return one.answer;
-  }
 }
 
 /**
@@ -60,13 +37,21 @@ class Answers {
  * that need reading are read one after the other, in one slot of its partner.
  */
 export function createCachedSessions({ sessionRatios, clock, turns }: Dependencies) {
-  const answers = new Answers(clock);
+  const cached = new Map<string, Cached>();
+  /** An answer of the last minute. */
+  const look = (query: SessionsQuery, page: Page): RatioSessions | undefined => {
+    const id = idOf(query, page);
+    const known = cached.get(id);
+    if (known === undefined || clock.now() - known.at >= freshMilliseconds) return undefined;
+    putNewest(cached, id, known, cachedAnswers);
+    return known.answer;
+  };
   const read = async (query: SessionsQuery, page: Page): Promise<RatioSessions> => {
     const at = clock.now();
     const before = new Date(at - (page.delaySeconds ?? 0) * 1_000 + 1);
     const { symbol1, symbol2, sessions } = query;
     const answer = await sessionRatios({ symbol1, symbol2, sessions, before });
-    answers.keep(idOf(query, page), { at, answer });
+    putNewest(cached, idOf(query, page), { at, answer }, cachedAnswers);
     return answer;
   };
 
@@ -75,13 +60,12 @@ export function createCachedSessions({ sessionRatios, clock, turns }: Dependenci
     queries: readonly Query[],
     page: Page,
   ): Promise<ReadonlyMap<Query, RatioSessions>> => {
-    const look = (one: Query) => answers.look(idOf(one, page));
     const readAll = async () => {
       const answer = new Map<Query, RatioSessions>();
       // Another page's read may have come first.
-      for (const one of queries) answer.set(one, look(one) ?? (await read(one, page)));
+      for (const one of queries) answer.set(one, look(one, page) ?? (await read(one, page)));
       return answer;
     };
-    return queries.every(look) ? readAll() : turns.run(partnerOf(page.partner), readAll);
+    return queries.every((one) => look(one, page)) ? readAll() : turns.run(partnerOf(page.partner), readAll);
   };
 }

@@ -1,3 +1,4 @@
+import { putNewest } from "../../platform/put-newest.ts";
 import type { Clock } from "../../platform/clock.ts";
 
 const mostCached = 100;
@@ -9,10 +10,7 @@ export function createFreshCache<Answer extends { readonly freshUntil: number }>
     const known = cached.get(name);
     if (known !== undefined && clock.now() < known.until) return known.answer;
     const entry = { answer: make(), until: Infinity };
-    cached.delete(name);
-    cached.set(name, entry);
-    const [oldest] = cached.keys();
-    if (cached.size > mostCached && oldest !== undefined) cached.delete(oldest);
+    putNewest(cached, name, entry, mostCached);
     try {
       const answer = await entry.answer;
       entry.until = answer.freshUntil;

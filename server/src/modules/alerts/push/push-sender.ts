@@ -1,10 +1,9 @@
-import { lookup } from "node:dns";
 import { request } from "node:https";
-import type { LookupFunction } from "node:net";
 import webPush from "web-push";
+import { publicLookup } from "../../../platform/public-address.ts";
 import type { PushKeysOf } from "./browsers.ts";
 import type { PushRow } from "./outbox.ts";
-import { isPublicAddress, isPushAddress } from "./push-address.ts";
+import { isPushAddress } from "./push-address.ts";
 
 /** A push service's answer to a notice. `gone`: the browser takes no more; `refused`: this notice never will be. */
 export type PushOutcome =
@@ -24,18 +23,6 @@ const timeoutMilliseconds = 10_000;
 const largestAnswerBytes = 16_384;
 /** A browser that was off for longer doesn't hear of it. */
 const lifeSeconds = 4 * 3_600;
-
-/** Looks a name up as usual, and refuses what is not everybody's: a name may come to mean this machine. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, resolved) => {
-    const addresses = error === null ? resolved.filter(({ address }) => isPublicAddress(address)) : [];
-    const [first] = addresses;
-    if (first === undefined) {
-      callback(error ?? Object.assign(new Error("not a public address"), { code: "EACCES" }), "", 0);
-    } else if (options.all === true) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
-};
 
 /** One call: redirects are not followed, and an answer is not read beyond its cap. Gives the status. */
 export function callPushService(details: webPush.RequestDetails): Promise<number> {

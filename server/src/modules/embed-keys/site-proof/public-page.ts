@@ -1,10 +1,8 @@
-import { lookup } from "node:dns";
 import { request as requestHttp } from "node:http";
 import type { IncomingMessage, RequestOptions } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
-import type { LookupFunction } from "node:net";
-import { isPublicAddress } from "./public-address.ts";
+import { isPublicAddress, NotPublicError, publicLookup } from "../../../platform/public-address.ts";
 
 /** A site's answer at one address. */
 export type SitePage =
@@ -16,19 +14,6 @@ export type SitePage =
 const timeoutMilliseconds = 5_000;
 /** The first part of a page: its head, or all of a file. */
 const mostBytes = 256 * 1_024;
-
-class NotPublic extends Error {}
-
-/** Looks a name up as usual. The connection is made to the very address that was judged, so a name that changes gets nowhere else. */
-const publicLookup: LookupFunction = (host, options, done) => {
-  lookup(host, { ...options, all: true }, (error, addresses) => {
-    if (error !== null) return done(error, []);
-    if (!addresses.every(({ address }) => isPublicAddress(address))) return done(new NotPublic(), []);
-    if (options.all === true) return done(null, addresses);
-    const [first] = addresses;
-    return done(null, first?.address ?? "", first?.family);
-  });
-};
 
 async function readText(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
@@ -82,6 +67,6 @@ export async function readSitePage(
     });
     return await readAnswer(answer, address);
   } catch (error) {
-    return { kind: error instanceof NotPublic ? "not-public" : "unreachable" };
+    return { kind: error instanceof NotPublicError ? "not-public" : "unreachable" };
   }
 }

@@ -2,6 +2,7 @@ import type { EmbedMode } from "@paridad/core/contract";
 import type { Clock } from "../../../platform/clock.ts";
 import { partnerOf } from "../../../http/plugins/turns.ts";
 import type { Turns } from "../../../http/plugins/turns.ts";
+import { putNewest } from "../../../platform/put-newest.ts";
 import { shareUnderWay } from "../../../platform/share-under-way.ts";
 import { packDocument } from "../../../http/packed-document.ts";
 import type { PackedDocument } from "../../../http/packed-document.ts";
@@ -53,10 +54,7 @@ export function createCachedSnapshots({
   const keep = (id: string, one: Cached): void => {
     // Another partner's was made faster.
     if ((cached.get(id)?.at ?? one.at) > one.at) return;
-    cached.delete(id);
-    cached.set(id, one);
-    const [oldest] = cached.keys();
-    if (cached.size > mostCached && oldest !== undefined) cached.delete(oldest);
+    putNewest(cached, id, one, mostCached);
   };
   const pack = async (looked: PacedMarket, request: Request, at: number): Promise<CachedSnapshot> => {
     const make = await read(looked, request);

@@ -1,4 +1,6 @@
+import { lookup } from "node:dns";
 import { BlockList, isIP } from "node:net";
+import type { LookupFunction } from "node:net";
 
 /** Networks of RFC 6890 that aren't the public one: one's own machine and house, the link, documentation, and groups. */
 const closed = new BlockList();
@@ -35,3 +37,21 @@ export function isPublicAddress(address: string): boolean {
   if (version === 4) return !closed.check(address, "ipv4");
   return version === 6 && global6.check(address, "ipv6") && !closed.check(address, "ipv6");
 }
+
+/** A name that means an address of one's own machine or house. */
+export class NotPublicError extends Error {
+  override readonly name = "NotPublicError";
+}
+
+/** Looks a name up as usual. The connection is made to the very address that was judged, so a name that changes gets nowhere else. */
+export const publicLookup: LookupFunction = (host, options, done) => {
+  lookup(host, { ...options, all: true }, (error, addresses) => {
+    if (error !== null) return done(error, []);
+    if (!addresses.every(({ address }) => isPublicAddress(address))) {
+      return done(new NotPublicError("not a public address"), []);
+    }
+    if (options.all === true) return done(null, addresses);
+    const [first] = addresses;
+    return done(null, first?.address ?? "", first?.family);
+  });
+};
