@@ -7,9 +7,6 @@ import type { UserRow } from "../db/tables/user-row.ts";
 /** The owner of the keys, and their plan's modules now. */
 export type KeyOwner = { readonly user: Pick<User, "id" | "isPartner">; readonly access: Access };
 
-/** A user signed in by session. */
-export type SignedInOwner = KeyOwner & { readonly sessionId: string };
-
 /** A stored user as they see themselves, with what their plan opens now. */
 export function userAndAccessOf(
   row: UserRow,

@@ -61,7 +61,6 @@ export function createCallWindows({
     },
   };
 }
-export type CallWindows = ReturnType<typeof createCallWindows>;
 
 /** Counts calls by key in windows; gives the seconds to wait once a key is above its limit, otherwise null. */
 export function createCallLimit(

@@ -44,7 +44,6 @@ export const adminCreatePlanRequestSchema = z.strictObject({
     ),
   ...planFields,
 });
-export type AdminCreatePlanRequest = z.infer<typeof adminCreatePlanRequestSchema>;
 /** The body of a plan; what is left out stays. `id` may ride along and must then equal the path's. */
 export const adminEditPlanRequestSchema = z.strictObject({
   ...planFields,

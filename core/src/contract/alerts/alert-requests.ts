@@ -109,5 +109,4 @@ export const pushSubscriptionRequestSchema = z.strictObject({
   endpoint: endpointSchema,
   keys: z.strictObject({ p256dh: pushKey(65), auth: pushKey(16) }),
 });
-export type PushSubscriptionRequest = z.infer<typeof pushSubscriptionRequestSchema>;
 export const endPushRequestSchema = z.strictObject({ endpoint: endpointSchema });

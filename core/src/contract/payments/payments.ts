@@ -82,7 +82,6 @@ export const registerAnswerSchema = z.object({
   message: z.string(),
   payment: z.optional(paymentInstructionSchema),
 });
-export type RegisterAnswer = z.infer<typeof registerAnswerSchema>;
 
 /** "I have paid": the day, and whose account it came from, for the invoice. */
 export const paymentAnnouncementSchema = z.strictObject({

@@ -2,7 +2,7 @@ import { request } from "node:https";
 import webPush from "web-push";
 import { publicLookup } from "../../../platform/public-address.ts";
 import type { PushKeysOf } from "./browsers.ts";
-import type { PushRow } from "./outbox.ts";
+import type { PushRow } from "./outbox-repository.ts";
 import { isPushAddress } from "./push-address.ts";
 
 /** A push service's answer to a notice. `gone`: the browser takes no more; `refused`: this notice never will be. */

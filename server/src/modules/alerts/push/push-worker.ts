@@ -8,8 +8,8 @@ import {
   markTried,
   releaseAllPushes,
   releasePushes,
-} from "./outbox.ts";
-import type { PushRow } from "./outbox.ts";
+} from "./outbox-repository.ts";
+import type { PushRow } from "./outbox-repository.ts";
 import type { PushOutcome, PushSender } from "./push-sender.ts";
 
 const batch = 20;
