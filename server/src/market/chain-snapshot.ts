@@ -32,7 +32,7 @@ import type {
   ValuedExpiry,
 } from "@paridad/core/quotes";
 import { fitQuotedSmile, quotedSmileVolatility, rawStrikes } from "@paridad/core/volatility";
-import { putNewest } from "../platform/put-newest.ts";
+import { putNewest } from "../platform/share-under-way.ts";
 import { createSmileCache } from "./chain/smile-cache.ts";
 import type { SmileCache } from "./chain/smile-cache.ts";
 import { statedDelay } from "./feed.ts";

@@ -1,4 +1,4 @@
-import { putNewest } from "./put-newest.ts";
+import { putNewest } from "./share-under-way.ts";
 import type { SharedCounts } from "./bus/bus.ts";
 import type { Clock } from "./clock.ts";
 

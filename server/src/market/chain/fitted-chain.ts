@@ -3,7 +3,7 @@ import { readInstant } from "@paridad/core/lib";
 import { defaultValuation } from "@paridad/core/quotes";
 import type { ValuationChoices } from "@paridad/core/quotes";
 import type { VolatilitySurface, VolatilitySurfaceInput } from "@paridad/core/volatility";
-import { putNewest } from "../../platform/put-newest.ts";
+import { putNewest } from "../../platform/share-under-way.ts";
 import type { Compute } from "../../computations/computations.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { ChainValuer } from "../chain-snapshot.ts";

@@ -1,6 +1,6 @@
 import type { RatioRow } from "@paridad/core/contract";
 import type { Clock } from "../../platform/clock.ts";
-import { putNewest } from "../../platform/put-newest.ts";
+import { putNewest } from "../../platform/share-under-way.ts";
 import { partnerOf } from "../../http/plugins/turns.ts";
 import type { Turns } from "../../http/plugins/turns.ts";
 

@@ -1,4 +1,4 @@
-import { putNewest } from "../../platform/put-newest.ts";
+import { putNewest } from "../../platform/share-under-way.ts";
 import type { Clock } from "../../platform/clock.ts";
 
 const mostCached = 100;
