@@ -5,20 +5,20 @@ import type { Config } from "./config/read-config.ts";
 import { readAuditHead } from "./db/shared/audit.ts";
 import type { OpenDatabase } from "./db/open-database.ts";
 import { logAuditHead } from "./jobs/audit-head.ts";
-import { createFeedAlarmRepository } from "./jobs/feed-alarm-repository.ts";
+import { tellOfFeed } from "./jobs/feed-alarm-repository.ts";
+import type { FeedNews } from "./jobs/feed-alarm-repository.ts";
 import { createFeedAlarm } from "./jobs/feed-alarm.ts";
 import type { WatchedFeed } from "./jobs/feed-alarm.ts";
 import type { Job, JobQueue } from "./jobs/job-queue.ts";
 import { keepHistory } from "./jobs/keep-history.ts";
-import { createSubscriptionsRepository, forgetReceipts } from "./jobs/repository.ts";
+import { forgetReceipts } from "./jobs/repository.ts";
 import { runSubscriptions } from "./jobs/run-subscriptions.ts";
 import { releaseUnpaidCodes } from "./jobs/unpaid-codes-repository.ts";
 import { recordUsage } from "./jobs/usage-days-repository.ts";
 import { systemClock } from "./platform/clock.ts";
 import type { Clock } from "./platform/clock.ts";
 import { createMailWorker } from "./mail/mail-worker.ts";
-import { createOutboxRepository } from "./mail/repository.ts";
-import type { OutboxRepository } from "./mail/repository.ts";
+import { releaseAllMails } from "./mail/repository.ts";
 import { createMailTransport } from "./mail/transport.ts";
 
 const everyQuarterHour = "*/15 * * * *";
@@ -38,9 +38,9 @@ type JobDependencies = {
   readonly logger: FastifyBaseLogger;
 };
 
-function createWorker({ config, logger }: JobDependencies, repository: OutboxRepository) {
+function createWorker({ config, logger, opened: { database } }: JobDependencies) {
   return createMailWorker({
-    repository,
+    database,
     transport: createMailTransport({
       ...config.mail,
       // The mails invite replies.
@@ -55,7 +55,7 @@ function createWorker({ config, logger }: JobDependencies, repository: OutboxRep
 
 function subscriptionsJob({ config, opened, services }: JobDependencies): ScheduledJob {
   const dependencies = {
-    repository: createSubscriptionsRepository(opened.database),
+    database: opened.database,
     clock: systemClock,
     announcements: services.announcements,
     publicUrl: config.publicUrl,
@@ -152,12 +152,12 @@ export async function startJobs(dependencies: JobDependencies): Promise<() => Pr
   const { config, opened, queue, clock, feed, logger, services } = dependencies;
   const { publicUrl, supportEmail } = config;
   const { database } = opened;
-  const outbox = createOutboxRepository(database);
-  const mail = createWorker(dependencies, outbox);
-  const repository = createFeedAlarmRepository(database);
-  const feedAlarm = createFeedAlarm({ repository, clock, feed, supportEmail, publicUrl, logger });
+  const mail = createWorker(dependencies);
+  const tell = (news: FeedNews) => tellOfFeed(database, news);
+  const feedAlarm = createFeedAlarm({ tell, clock, feed, supportEmail, publicUrl, logger });
   // With the embedded database there is one worker, so a killed one's claims can be released now.
-  if (opened.kind === "embedded") await Promise.all([outbox.releaseAll(), services.alertPushes.releaseAll()]);
+  if (opened.kind === "embedded")
+    await Promise.all([releaseAllMails(database), services.alertPushes.releaseAll()]);
   mail.start();
   await queue.start(scheduledJobs(dependencies));
   feedAlarm.start();

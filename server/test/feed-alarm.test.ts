@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { OpenDatabase } from "../src/db/open-database.ts";
-import { createFeedAlarmRepository } from "../src/jobs/feed-alarm-repository.ts";
+import { tellOfFeed } from "../src/jobs/feed-alarm-repository.ts";
+import type { FeedNews } from "../src/jobs/feed-alarm-repository.ts";
 import { createFeedAlarm } from "../src/jobs/feed-alarm.ts";
 import type { FeedAlarm } from "../src/jobs/feed-alarm.ts";
 import type { Clock } from "../src/platform/clock.ts";
@@ -14,11 +15,11 @@ let clock: TestClock;
 let state: "running" | "lost";
 
 function createAlarm(
-  repository = createFeedAlarmRepository(opened.database),
+  tell = (news: FeedNews) => tellOfFeed(opened.database, news),
   alarmClock: Clock = clock,
 ): FeedAlarm {
   return createFeedAlarm({
-    repository,
+    tell,
     clock: alarmClock,
     feed: () => ({
       name: "Primary / A3",
@@ -78,13 +79,10 @@ describe("the feed's alarm", () => {
   });
 
   it("tells later what it could not tell at once", async () => {
-    const { tell } = createFeedAlarmRepository(opened.database);
     let isAway = false;
-    const alarm = createAlarm({
-      tell: async (news) => {
-        if (isAway) throw new Error("the database is away");
-        return tell(news);
-      },
+    const alarm = createAlarm(async (news) => {
+      if (isAway) throw new Error("the database is away");
+      return tellOfFeed(opened.database, news);
     });
     for (const next of ["lost", "running"] as const) {
       state = next;

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Expiring, Leaving, Refund } from "@paridad/core/contract";
-import { createSubscriptionsRepository } from "../src/jobs/repository.ts";
 import { runSubscriptions } from "../src/jobs/run-subscriptions.ts";
 import { pdfOf } from "../src/modules/payments/receipts/testing/receipt-files.ts";
 import { asAdmin, auditOf, mailsOf } from "./admin-helper.ts";
@@ -64,7 +63,7 @@ describe("botón de baja", () => {
     world.clock.advance(14 * day);
     const remind = async () => {
       await runSubscriptions({
-        repository: createSubscriptionsRepository(world.opened.database),
+        database: world.opened.database,
         clock: world.clock,
         announcements: world.services.announcements,
         publicUrl: "https://paridad.test",

@@ -8,7 +8,7 @@ import { enqueueMail, enqueueMails } from "../src/db/shared/outbox.ts";
 import { createMailWorker, retryDelayMilliseconds } from "../src/mail/mail-worker.ts";
 import type { MailTransport } from "../src/mail/transport.ts";
 import { createMailTransport } from "../src/mail/transport.ts";
-import { createOutboxRepository, readMailStates } from "../src/mail/repository.ts";
+import { claimMail, readMailStates } from "../src/mail/repository.ts";
 import { composeMail } from "../src/mail/templates.ts";
 import { build } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const workerWith = (transport: MailTransport) =>
   createMailWorker({
-    repository: createOutboxRepository(world.opened.database),
+    database: world.opened.database,
     transport,
     clock: world.clock,
     logger: quiet,
@@ -134,17 +134,17 @@ describe("mail", () => {
 
   it("is taken by one of two workers, and by another when the first died with it", async () => {
     await enqueue("Uno solo");
-    const repository = createOutboxRepository(world.opened.database);
+    const { database } = world.opened;
     const claim = { now: new Date(world.clock.now()), seconds: 120 };
-    expect(await repository.claim(claim)).not.toBeNull();
-    expect(await repository.claim(claim)).toBeNull();
+    expect(await claimMail(database, claim)).not.toBeNull();
+    expect(await claimMail(database, claim)).toBeNull();
     // A process whose clock is three minutes ahead takes nothing that another is sending.
     const ahead = new Date(Date.now() + 180_000);
-    expect(await repository.claim({ ...claim, now: ahead })).toBeNull();
+    expect(await claimMail(database, { ...claim, now: ahead })).toBeNull();
     await sql`update mail_outbox set claimed_until = now() - interval '1 millisecond'`.execute(
       world.opened.database,
     );
-    expect(await repository.claim(claim)).not.toBeNull();
+    expect(await claimMail(database, claim)).not.toBeNull();
   });
 
   it("that waits or was given up is told to administrators, with the age of the oldest", async () => {

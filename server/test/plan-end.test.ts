@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createSubscriptionsRepository } from "../src/jobs/repository.ts";
+import { announceEnd } from "../src/jobs/repository.ts";
 import { runSubscriptions } from "../src/jobs/run-subscriptions.ts";
 import { idOf, mailsOf } from "./admin-helper.ts";
 import { build, demoEmail, testStart } from "./helper.ts";
@@ -16,10 +16,9 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const repository = () => createSubscriptionsRepository(world.opened.database);
 const run = () =>
   runSubscriptions({
-    repository: repository(),
+    database: world.opened.database,
     clock: world.clock,
     announcements: world.services.announcements,
     publicUrl: "https://paridad.test",
@@ -96,7 +95,7 @@ describe("notices of an end", () => {
     if (user === undefined) throw new Error("no such user");
     const notice = { user, kind: "trial-3", endsAt, mail: { subject: "Fin", text: "Fin", html: "Fin" } };
     await changeUser(world, "trial", { ...made, trial_ends_at: new Date(testStart + 40 * day) });
-    const announce = () => repository().announce({ ...notice, at: new Date(world.clock.now()) });
+    const announce = () => announceEnd(world.opened.database, { ...notice, at: new Date(world.clock.now()) });
     expect([await announce(), await kindsTo("trial")]).toEqual([false, []]);
     await changeUser(world, "trial", made);
     expect([await announce(), await kindsTo("trial")]).toEqual([true, ["ends-soon"]]);

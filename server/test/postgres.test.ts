@@ -6,7 +6,6 @@ import { isDatabaseAway } from "../src/db/database-away.ts";
 import { createPasswords } from "../src/auth/passwords.ts";
 import { readSettings } from "../src/db/shared/settings.ts";
 import { createFirstAccounts } from "../src/modules/first-accounts/first-accounts.ts";
-import { createFirstAccountsRepository } from "../src/modules/first-accounts/repository.ts";
 import { build, createTestClock, openTestDatabase } from "./helper.ts";
 import { newDatabase } from "./support/test-databases.ts";
 import { volatilitySession, volatilityWorld } from "./support/volatility-world.ts";
@@ -93,7 +92,7 @@ describe("on PostgreSQL", () => {
     const made = await Promise.all(
       opened.map(({ database }) =>
         createFirstAccounts({
-          repository: createFirstAccountsRepository(database),
+          database,
           passwords,
           clock: createTestClock(),
         }).make({

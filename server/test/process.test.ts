@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "../src/db/open-database.ts";
 import { enqueueMails } from "../src/db/shared/outbox.ts";
-import { createOutboxRepository } from "../src/mail/repository.ts";
+import { claimMail } from "../src/mail/repository.ts";
 import { proofSize } from "./support/proof-size.ts";
 import {
   freePort,
@@ -106,7 +106,7 @@ describe("the process", { timeout }, () => {
     const mail = { kind: "test", to: "ana@example.com", subject: "Tu enlace", text: "Hola", html: "Hola" };
     const now = Date.now();
     const [id] = await enqueueMails(opened.database, [mail], now);
-    await createOutboxRepository(opened.database).claim({ now: new Date(now), seconds: 120 });
+    await claimMail(opened.database, { now: new Date(now), seconds: 120 });
     await opened.close();
 
     const server = await start();

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createKeyUsage } from "../src/db/shared/key-usage.ts";
-import { createSubscriptionsRepository } from "../src/jobs/repository.ts";
 import { runSubscriptions } from "../src/jobs/run-subscriptions.ts";
 import { createPasswords } from "../src/auth/passwords.ts";
 import { createFirstAccounts } from "../src/modules/first-accounts/first-accounts.ts";
-import { createFirstAccountsRepository } from "../src/modules/first-accounts/repository.ts";
 import { createFactor, createPeople, racePassword } from "./support/race-people.ts";
 import type { RacingAdmin } from "./support/race-people.ts";
 import { countsOf, inRounds, takeRaceTime, times, tries } from "./support/race-rounds.ts";
@@ -63,10 +61,9 @@ describe("administration by twenty at once in two processes on PostgreSQL", () =
   beforeAll(async () => {
     world = await createRaceWorld();
     people = await createPeople(world.database);
-    const repository = createFirstAccountsRepository(world.database);
     const clock = { now: () => raceNow };
     firstAccounts = createFirstAccounts({
-      repository,
+      database: world.database,
       passwords: await createPasswords({ cost: racePasswordCost }),
       clock,
     });
@@ -345,7 +342,7 @@ describe("administration by twenty at once in two processes on PostgreSQL", () =
         subscription_ends_at: ended,
       };
       const dependencies = {
-        repository: createSubscriptionsRepository(world.database),
+        database: world.database,
         clock: { now: () => raceNow },
         announcements: { revoke: () => undefined } as never,
         publicUrl: "https://paridad.test",

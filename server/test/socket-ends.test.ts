@@ -2,7 +2,6 @@ import type { MarketConnected, MarketError } from "@paridad/core/contract";
 import { io } from "socket.io-client";
 import type { Socket } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createSubscriptionsRepository } from "../src/jobs/repository.ts";
 import { runSubscriptions } from "../src/jobs/run-subscriptions.ts";
 import { createMetrics } from "../src/http/plugins/metrics.ts";
 import { demoEmail, testPassword, testStart } from "./helper.ts";
@@ -102,7 +101,7 @@ describe("a person's market socket", () => {
     const { clock, services } = world;
     const run = () =>
       runSubscriptions({
-        repository: createSubscriptionsRepository(database),
+        database,
         clock,
         announcements: services.announcements,
         publicUrl: world.url,

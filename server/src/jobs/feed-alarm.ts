@@ -1,7 +1,7 @@
 import { sessionState } from "@paridad/core/symbols";
 import type { Clock } from "../platform/clock.ts";
 import { mailTemplates } from "../mail/templates.ts";
-import type { FeedAlarmKind, FeedAlarmRepository } from "./feed-alarm-repository.ts";
+import type { FeedAlarmKind, FeedNews } from "./feed-alarm-repository.ts";
 
 const everyMilliseconds = 10_000;
 /** Shorter stops during the session are reconnections, not worth a mail. */
@@ -15,7 +15,7 @@ export type WatchedFeed = {
 };
 
 type Dependencies = {
-  readonly repository: FeedAlarmRepository;
+  readonly tell: (news: FeedNews) => Promise<boolean>;
   readonly clock: Clock;
   readonly feed: () => WatchedFeed;
   readonly supportEmail: string | null;
@@ -33,7 +33,7 @@ export type FeedAlarm = {
 
 /** Mails the operators when the feed stops in session for more than a minute, and when it works again after that. */
 export function createFeedAlarm(dependencies: Dependencies): FeedAlarm {
-  const { repository, clock, feed, supportEmail, publicUrl, logger } = dependencies;
+  const { clock, feed, supportEmail, publicUrl, logger } = dependencies;
   let stoppedAt: number | null = null;
   let isTold = false;
   let timer: NodeJS.Timeout | undefined;
@@ -45,7 +45,7 @@ export function createFeedAlarm(dependencies: Dependencies): FeedAlarm {
       kind === "feed-stopped"
         ? mailTemplates.feedStopped({ name, reason: lostReason, lastTick, link })
         : mailTemplates.feedRecovered({ name, link });
-    await repository.tell({ kind, mail, supportEmail, at: new Date(clock.now()) });
+    await dependencies.tell({ kind, mail, supportEmail, at: new Date(clock.now()) });
   };
 
   const runOnce = async (): Promise<void> => {

@@ -14,105 +14,89 @@ function hasSameEnd(one: UserRow, other: UserRow): boolean {
   );
 }
 
-function reads(database: Database) {
-  return {
-    /** Active subscriptions past their end. */
-    ended: (now: Date): Promise<UserRow[]> =>
-      database
-        .selectFrom("users")
-        .selectAll()
-        .where("subscription_status", "=", "active")
-        .where("subscription_ends_at", "<=", now)
-        .execute(),
+/** Active subscriptions past their end. */
+export function endedSubscriptions(database: Database, now: Date): Promise<UserRow[]> {
+  return database
+    .selectFrom("users")
+    .selectAll()
+    .where("subscription_status", "=", "active")
+    .where("subscription_ends_at", "<=", now)
+    .execute();
+}
 
-    /** Users whose subscription or trial may end before `until`. */
-    endingBefore: (now: Date, until: Date, oldestTrial: Date): Promise<UserRow[]> =>
-      database
-        .selectFrom("users")
-        .selectAll()
-        .where("is_active", "=", true)
-        // A user who gave notice of the plan that runs is asked for nothing more.
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom("plan_cancellations")
-                .select("plan_cancellations.id")
-                .whereRef("plan_cancellations.user_id", "=", "users.id")
-                .where("plan_cancellations.kind", "=", "notice")
-                .whereRef("plan_cancellations.created_at", ">=", "users.subscription_activated_at"),
-            ),
+/** Users whose subscription or trial may end before `until`. */
+export function endingBefore(
+  database: Database,
+  { now, until, oldestTrial }: { readonly now: Date; readonly until: Date; readonly oldestTrial: Date },
+): Promise<UserRow[]> {
+  return (
+    database
+      .selectFrom("users")
+      .selectAll()
+      .where("is_active", "=", true)
+      // A user who gave notice of the plan that runs is asked for nothing more.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("plan_cancellations")
+              .select("plan_cancellations.id")
+              .whereRef("plan_cancellations.user_id", "=", "users.id")
+              .where("plan_cancellations.kind", "=", "notice")
+              .whereRef("plan_cancellations.created_at", ">=", "users.subscription_activated_at"),
           ),
-        )
-        .where((expression) =>
-          expression.or([
-            expression.and([
-              expression("subscription_status", "=", "active"),
-              expression("subscription_ends_at", ">", now),
-              expression("subscription_ends_at", "<=", until),
-            ]),
-            expression("trial_ends_at", ">", now),
-            expression("created_at", ">=", oldestTrial),
+        ),
+      )
+      .where((expression) =>
+        expression.or([
+          expression.and([
+            expression("subscription_status", "=", "active"),
+            expression("subscription_ends_at", ">", now),
+            expression("subscription_ends_at", "<=", until),
           ]),
-        )
-        .execute(),
-  };
+          expression("trial_ends_at", ">", now),
+          expression("created_at", ">=", oldestTrial),
+        ]),
+      )
+      .execute()
+  );
 }
 
-function writes(database: Database) {
-  return {
-    /** Sets the state and mails an active account, once. */
-    async expire(user: UserRow, mail: MailText, at: Date): Promise<void> {
-      await inTransaction(database, async (trx) => {
-        const expired = await trx
-          .updateTable("users")
-          .set({ subscription_status: "expired", updated_at: at })
-          .where("id", "=", user.id)
-          .where("subscription_status", "=", "active")
-          .where("subscription_ends_at", "<=", at)
-          .returning(["email", "is_active"])
-          .executeTakeFirst();
-        // Renewed meanwhile, ended by another process, or an account that gets no mail.
-        if (expired?.is_active !== true) return;
-        const outgoing = { ...mail, kind: "expired", to: expired.email, userId: user.id };
-        await enqueueMail(trx, outgoing, at.getTime());
-      });
-    },
-
-    /** Mails a notice of an end; nothing when that notice was sent before, or the end was moved since it was read. */
-    async announce({
-      user,
-      kind,
-      endsAt,
-      mail,
-      at,
-    }: {
-      user: UserRow;
-      kind: string;
-      endsAt: Date;
-      mail: MailText;
-      at: Date;
-    }): Promise<boolean> {
-      return inTransaction(database, async (trx) => {
-        const row = await lockUser(trx, user.id);
-        if (row === undefined || !hasSameEnd(row, user)) return false;
-        const { numInsertedOrUpdatedRows } = await trx
-          .insertInto("subscription_notices")
-          .values({ user_id: user.id, kind, ends_at: endsAt, sent_at: at })
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirst();
-        if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return false;
-        await enqueueMail(trx, { ...mail, kind: "ends-soon", to: row.email, userId: user.id }, at.getTime());
-        return true;
-      });
-    },
-  };
+/** Sets the state and mails an active account, once. */
+export async function expire(database: Database, user: UserRow, mail: MailText, at: Date): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    const expired = await trx
+      .updateTable("users")
+      .set({ subscription_status: "expired", updated_at: at })
+      .where("id", "=", user.id)
+      .where("subscription_status", "=", "active")
+      .where("subscription_ends_at", "<=", at)
+      .returning(["email", "is_active"])
+      .executeTakeFirst();
+    // Renewed meanwhile, ended by another process, or an account that gets no mail.
+    if (expired?.is_active !== true) return;
+    const outgoing = { ...mail, kind: "expired", to: expired.email, userId: user.id };
+    await enqueueMail(trx, outgoing, at.getTime());
+  });
 }
 
-/** Reads and writes of the subscriptions' job. */
-export function createSubscriptionsRepository(database: Database) {
-  return { ...reads(database), ...writes(database) };
+/** Mails a notice of an end; nothing when that notice was sent before, or the end was moved since it was read. */
+export async function announceEnd(
+  database: Database,
+  { user, kind, endsAt, mail, at }: { user: UserRow; kind: string; endsAt: Date; mail: MailText; at: Date },
+): Promise<boolean> {
+  return inTransaction(database, async (trx) => {
+    const row = await lockUser(trx, user.id);
+    if (row === undefined || !hasSameEnd(row, user)) return false;
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto("subscription_notices")
+      .values({ user_id: user.id, kind, ends_at: endsAt, sent_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return false;
+    await enqueueMail(trx, { ...mail, kind: "ends-soon", to: row.email, userId: user.id }, at.getTime());
+    return true;
+  });
 }
-export type SubscriptionsRepository = ReturnType<typeof createSubscriptionsRepository>;
 
 /** Deletes the receipts that were attached more than so many years ago, with their files; gives how many. */
 export async function forgetReceipts(

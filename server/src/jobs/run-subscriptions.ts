@@ -1,10 +1,11 @@
 import { trialDays } from "@paridad/core/plans";
 import { greetedName } from "../db/tables/user-row.ts";
 import type { UserRow } from "../db/tables/user-row.ts";
+import type { Database } from "../db/tables/schema.ts";
 import type { Announcements } from "../platform/bus/announcements.ts";
 import type { Clock } from "../platform/clock.ts";
 import { mailTemplates } from "../mail/templates.ts";
-import type { SubscriptionsRepository } from "./repository.ts";
+import { announceEnd, endedSubscriptions, endingBefore, expire } from "./repository.ts";
 
 const day = 86_400_000;
 /** Days before the end at which a reminder is sent. */
@@ -31,7 +32,7 @@ function noticeOf(end: End, now: number): (typeof noticeDays)[number] | null {
 }
 
 export type SubscriptionDependencies = {
-  readonly repository: SubscriptionsRepository;
+  readonly database: Database;
   readonly clock: Clock;
   readonly announcements: Announcements;
   /** Base of the links in mail. */
@@ -41,22 +42,22 @@ export type SubscriptionDependencies = {
 const linkOf = (publicUrl: string): string => `${publicUrl}/suscripciones`;
 
 async function expireEnded(
-  { repository, announcements, publicUrl }: SubscriptionDependencies,
+  { database, announcements, publicUrl }: SubscriptionDependencies,
   now: number,
 ): Promise<void> {
   const link = linkOf(publicUrl);
-  for (const user of await repository.ended(new Date(now))) {
+  for (const user of await endedSubscriptions(database, new Date(now))) {
     const mail = mailTemplates.expired({ firstName: greetedName(user), link });
-    await repository.expire(user, mail, new Date(now));
+    await expire(database, user, mail, new Date(now));
     announcements.revoke({ userId: user.id });
   }
 }
 
-async function announceEnds({ repository, publicUrl }: SubscriptionDependencies, now: number): Promise<void> {
+async function announceEnds({ database, publicUrl }: SubscriptionDependencies, now: number): Promise<void> {
   const link = linkOf(publicUrl);
   const until = new Date(now + noticeDays[0] * day);
   const oldestTrial = new Date(now - trialDays * day);
-  for (const user of await repository.endingBefore(new Date(now), until, oldestTrial)) {
+  for (const user of await endingBefore(database, { now: new Date(now), until, oldestTrial })) {
     const end = endOf(user);
     const days = end === null ? null : noticeOf(end, now);
     if (end === null || days === null) continue;
@@ -68,7 +69,7 @@ async function announceEnds({ repository, publicUrl }: SubscriptionDependencies,
       link,
     });
     const kind = `${end.kind}-${days}`;
-    await repository.announce({ user, kind, endsAt: end.at, mail, at: new Date(now) });
+    await announceEnd(database, { user, kind, endsAt: end.at, mail, at: new Date(now) });
   }
 }
 

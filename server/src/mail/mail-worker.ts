@@ -1,5 +1,7 @@
 import type { Clock } from "../platform/clock.ts";
-import type { MailRow, OutboxRepository } from "./repository.ts";
+import type { Database } from "../db/tables/schema.ts";
+import { claimMail, markSent, markTried } from "./repository.ts";
+import type { MailRow } from "./repository.ts";
 import type { MailTransport } from "./transport.ts";
 
 /** Codes of a mail server that can't be reached or does not let us in, as against one that refused a mail. */
@@ -56,7 +58,7 @@ export type MailWorker = {
 };
 
 type SendDependencies = {
-  readonly repository: OutboxRepository;
+  readonly database: Database;
   readonly transport: MailTransport;
   readonly clock: Clock;
   readonly logger: { warn(fields: object, message: string): void };
@@ -66,7 +68,7 @@ type Outcome = "sent" | "failed" | "away";
 /** Sends a mail and notes how it went. */
 async function sendMail(
   mail: MailRow,
-  { repository, transport, clock, logger }: SendDependencies,
+  { database, transport, clock, logger }: SendDependencies,
 ): Promise<Outcome> {
   try {
     await transport.send(mail);
@@ -76,11 +78,11 @@ async function sendMail(
     const isLast = failure === "refused" || attempts >= maximumAttempts;
     const nextAttemptAt = isLast ? null : new Date(clock.now() + retryDelayMilliseconds(attempts));
     const text = (error instanceof Error ? error.message : String(error)).slice(0, errorLength);
-    await repository.markTried(mail.id, { error: text, nextAttemptAt });
+    await markTried(database, mail.id, { error: text, nextAttemptAt });
     logger.warn({ mailId: mail.id, attempts, isLast, failure }, "a mail could not be sent");
     return failure === "away" ? "away" : "failed";
   }
-  await repository.markSent(mail.id, new Date(clock.now()));
+  await markSent(database, mail.id, new Date(clock.now()));
   return "sent";
 }
 
@@ -88,7 +90,7 @@ async function sendMail(
  * Sends the outbox: each mail once, and once more at most when a worker dies between the sending and its note of it.
  */
 export function createMailWorker(dependencies: SendDependencies): MailWorker {
-  const { repository, transport, clock, logger } = dependencies;
+  const { database, transport, clock, logger } = dependencies;
   let isStopping = false;
   let isAway = false;
   let running: Promise<unknown> = Promise.resolve();
@@ -99,7 +101,7 @@ export function createMailWorker(dependencies: SendDependencies): MailWorker {
     let sent = 0;
     try {
       while (!isAway && !isStopping) {
-        const mail = await repository.claim({ now: new Date(clock.now()), seconds: claimSeconds });
+        const mail = await claimMail(database, { now: new Date(clock.now()), seconds: claimSeconds });
         if (mail === null) break;
         const outcome = await sendMail(mail, dependencies);
         if (outcome === "sent") sent += 1;

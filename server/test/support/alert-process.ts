@@ -1,7 +1,7 @@
 import { openDatabase } from "../../src/db/open-database.ts";
 import { systemClock } from "../../src/platform/clock.ts";
 import { createMailWorker } from "../../src/mail/mail-worker.ts";
-import { createOutboxRepository } from "../../src/mail/repository.ts";
+import { releaseAllMails } from "../../src/mail/repository.ts";
 import { createMailTransport } from "../../src/mail/transport.ts";
 import { createPushWorker } from "../../src/modules/alerts/push/push-worker.ts";
 import { AlertSweep } from "../../src/modules/alerts/sweep/alert-sweep.ts";
@@ -18,8 +18,7 @@ const logger = {
   warn: (fields: object, message: string) =>
     void process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
 };
-const outbox = createOutboxRepository(database);
-await outbox.releaseAll();
+await releaseAllMails(database);
 
 const { market, quote } = createAlertMarket(systemClock);
 const sweep = new AlertSweep({
@@ -44,7 +43,7 @@ quote(7_600);
 await sweep.sweep();
 
 const mail = createMailWorker({
-  repository: outbox,
+  database,
   transport: createMailTransport({
     smtpUrl,
     from: { name: "Paridad", address: "no-responder@paridad.test" },

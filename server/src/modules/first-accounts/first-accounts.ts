@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import type { Clock } from "../../platform/clock.ts";
-import type { Passwords } from "../../auth/passwords.ts";
 import { uniqueId } from "../../platform/unique-id.ts";
 import type { OutgoingMail } from "../../db/shared/outbox.ts";
 import { mailTemplates } from "../../mail/templates.ts";
-import type { AdminChange, FirstAccountsRepository } from "./repository.ts";
+import type { Platform } from "../platform.ts";
+import { addFirstAdministrator, hasAdministrator, putAdministrator, putUsers } from "./repository.ts";
+import type { AdminChange } from "./repository.ts";
 
 const day = 86_400_000;
 /** All but the trial's were created so long ago that their trial is over. */
@@ -57,14 +57,10 @@ function mailsOfChange(firstName: string, { kind, former, email }: AdminChange):
 
 /** Makes the first administrator and, where asked, one demo user for each plan and state. */
 export function createFirstAccounts({
-  repository,
+  database,
   passwords,
   clock,
-}: {
-  repository: FirstAccountsRepository;
-  passwords: Passwords;
-  clock: Clock;
-}) {
+}: Pick<Platform, "database" | "passwords" | "clock">) {
   const newAdministrator = async ({ username, password, email = null }: AdminAccount) => ({
     id: uniqueId(clock.now()),
     username,
@@ -74,10 +70,10 @@ export function createFirstAccounts({
   });
 
   const makeAdministrator = async (config: FirstAdmin) => {
-    if (await repository.hasAdministrator()) return null;
+    if (await hasAdministrator(database)) return null;
     const password = config.password ?? randomPassword();
     const admin = await newAdministrator({ ...config, password });
-    if (!(await repository.addFirstAdministrator(admin))) return null;
+    if (!(await addFirstAdministrator(database, admin))) return null;
     return { username: config.username, password: config.password === null ? password : null };
   };
 
@@ -89,22 +85,25 @@ export function createFirstAccounts({
     const users = demoUsers.map(({ name, firstName, type, status, age }) => ({
       id: uniqueId(now),
       email: `${name}@paridad.test`,
-      firstName,
-      lastName: "Demo",
-      passwordHash,
-      subscriptionType: type,
-      subscriptionStatus: status,
-      subscriptionEndsAt: status === "expired" ? new Date(now - demoLapse) : null,
-      createdAt: new Date(now - age),
+      first_name: firstName,
+      last_name: "Demo",
+      password_hash: passwordHash,
+      is_active: true,
+      email_verified: true,
+      subscription_type: type,
+      subscription_status: status,
+      subscription_ends_at: status === "expired" ? new Date(now - demoLapse) : null,
+      created_at: new Date(now - age),
+      updated_at: new Date(now - age),
     }));
-    await repository.putUsers(users);
+    await putUsers(database, users);
     return { emails: users.map(({ email }) => email), password };
   };
 
   return {
     /** An administrator that is there keeps its e-mail where none is given; one without any is left as it is. */
     putAdministrator: async (account: AdminAccount) =>
-      repository.putAdministrator(await newAdministrator(account), (change) =>
+      putAdministrator(database, await newAdministrator(account), (change) =>
         mailsOfChange(account.username, change),
       ),
     async make(config: {

@@ -1,22 +1,13 @@
+import type { Insertable } from "kysely";
 import { enqueueMails } from "../../db/shared/outbox.ts";
 import type { OutgoingMail } from "../../db/shared/outbox.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Database, Transaction } from "../../db/tables/schema.ts";
 import { takeTurn } from "../../db/shared/settings.ts";
+import type { UsersTable } from "../../db/tables/account-tables.ts";
 import { emailKey } from "../../db/tables/user-row.ts";
 import { appendAudit } from "../../db/shared/audit.ts";
 
-export type NewUser = {
-  readonly id: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly passwordHash: string;
-  readonly subscriptionType: string;
-  readonly subscriptionStatus: string;
-  readonly subscriptionEndsAt: Date | null;
-  readonly createdAt: Date;
-};
 export type NewAdmin = {
   readonly id: string;
   readonly username: string;
@@ -32,7 +23,7 @@ export type AdminChange = {
   readonly email: string;
 };
 
-async function hasAdministrator(database: Database | Transaction): Promise<boolean> {
+export async function hasAdministrator(database: Database | Transaction): Promise<boolean> {
   const row = await database
     .selectFrom("admins")
     .select("id")
@@ -89,52 +80,47 @@ async function lockAdministrators(trx: Transaction): Promise<void> {
   await takeTurn(trx, "turn.administrators");
 }
 
-function administratorQueries(database: Database) {
-  return {
-    hasAdministrator: () => hasAdministrator(database),
+/** Adds the first administrator; false when another process did so meanwhile. */
+export async function addFirstAdministrator(database: Database, admin: NewAdmin): Promise<boolean> {
+  return inTransaction(database, async (trx) => {
+    await lockAdministrators(trx);
+    if (await hasAdministrator(trx)) return false;
+    await insertAdministrator(trx, admin);
+    await appendAudit(trx, auditOf(admin, "admin.created"));
+    return true;
+  });
+}
 
-    /** Adds the first administrator; false when another process did so meanwhile. */
-    async addFirstAdministrator(admin: NewAdmin): Promise<boolean> {
-      return inTransaction(database, async (trx) => {
-        await lockAdministrators(trx);
-        if (await hasAdministrator(trx)) return false;
-        await insertAdministrator(trx, admin);
-        await appendAudit(trx, auditOf(admin, "admin.created"));
-        return true;
-      });
-    },
-
-    /**
-     * Adds an administrator, or lets the one of that name in again: with a new password, without the second factor whose
-     * device may be lost, and without the sessions of before. Nothing is done for one that would have no e-mail.
-     */
-    async putAdministrator(
-      admin: NewAdmin,
-      mailsOf: (change: AdminChange) => readonly OutgoingMail[],
-    ): Promise<"created" | "changed" | "email-missing"> {
-      return inTransaction(database, async (trx) => {
-        await lockAdministrators(trx);
-        const key = admin.username.toLowerCase();
-        // Locked: an e-mail that is changed in the panel meanwhile stays, and is the one that is told.
-        const known = await trx
-          .selectFrom("admins")
-          .select(["id", "email"])
-          .where("username_key", "=", key)
-          .forUpdate()
-          .executeTakeFirst();
-        const former = known?.email ?? null;
-        const email = admin.email ?? former;
-        if (email === null) return "email-missing";
-        const kind = known === undefined ? "created" : "changed";
-        if (known === undefined) await insertAdministrator(trx, admin);
-        else await letInAgain(trx, known.id, { ...admin, email });
-        await enqueueMails(trx, mailsOf({ kind, former, email }), admin.createdAt.getTime());
-        const action = known === undefined ? "admin.created" : "admin.password.reset";
-        await appendAudit(trx, auditOf(admin, action));
-        return kind;
-      });
-    },
-  };
+/**
+ * Adds an administrator, or lets the one of that name in again: with a new password, without the second factor whose
+ * device may be lost, and without the sessions of before. Nothing is done for one that would have no e-mail.
+ */
+export async function putAdministrator(
+  database: Database,
+  admin: NewAdmin,
+  mailsOf: (change: AdminChange) => readonly OutgoingMail[],
+): Promise<"created" | "changed" | "email-missing"> {
+  return inTransaction(database, async (trx) => {
+    await lockAdministrators(trx);
+    const key = admin.username.toLowerCase();
+    // Locked: an e-mail that is changed in the panel meanwhile stays, and is the one that is told.
+    const known = await trx
+      .selectFrom("admins")
+      .select(["id", "email"])
+      .where("username_key", "=", key)
+      .forUpdate()
+      .executeTakeFirst();
+    const former = known?.email ?? null;
+    const email = admin.email ?? former;
+    if (email === null) return "email-missing";
+    const kind = known === undefined ? "created" : "changed";
+    if (known === undefined) await insertAdministrator(trx, admin);
+    else await letInAgain(trx, known.id, { ...admin, email });
+    await enqueueMails(trx, mailsOf({ kind, former, email }), admin.createdAt.getTime());
+    const action = known === undefined ? "admin.created" : "admin.password.reset";
+    await appendAudit(trx, auditOf(admin, action));
+    return kind;
+  });
 }
 
 /** The accounts of a demonstration have read the terms: only a newer version asks them. */
@@ -165,47 +151,26 @@ async function acceptTerms(
     .execute();
 }
 
-function userQueries(database: Database) {
-  return {
-    /** Creates users that are verified and active, or gives those that exist the new password and state. */
-    async putUsers(users: readonly NewUser[]): Promise<void> {
-      const rows = users.map((user) => ({
-        id: user.id,
-        email: user.email,
-        email_key: emailKey(user.email),
-        first_name: user.firstName,
-        last_name: user.lastName,
-        password_hash: user.passwordHash,
+/** Creates users that are verified and active, or gives those that exist the new password and state. */
+export async function putUsers(
+  database: Database,
+  users: readonly Omit<Insertable<UsersTable>, "email_key">[],
+): Promise<void> {
+  const rows = users.map((user) => ({ ...user, email_key: emailKey(user.email) }));
+  await database
+    .insertInto("users")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column("email_key").doUpdateSet((row) => ({
+        password_hash: row.ref("excluded.password_hash"),
         is_active: true,
         email_verified: true,
-        subscription_type: user.subscriptionType,
-        subscription_status: user.subscriptionStatus,
-        subscription_ends_at: user.subscriptionEndsAt,
-        created_at: user.createdAt,
-        updated_at: user.createdAt,
-      }));
-      await database
-        .insertInto("users")
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.column("email_key").doUpdateSet((row) => ({
-            password_hash: row.ref("excluded.password_hash"),
-            is_active: true,
-            email_verified: true,
-            subscription_type: row.ref("excluded.subscription_type"),
-            subscription_status: row.ref("excluded.subscription_status"),
-            subscription_ends_at: row.ref("excluded.subscription_ends_at"),
-            created_at: row.ref("excluded.created_at"),
-          })),
-        )
-        .execute();
-      await acceptTerms(database, rows);
-    },
-  };
+        subscription_type: row.ref("excluded.subscription_type"),
+        subscription_status: row.ref("excluded.subscription_status"),
+        subscription_ends_at: row.ref("excluded.subscription_ends_at"),
+        created_at: row.ref("excluded.created_at"),
+      })),
+    )
+    .execute();
+  await acceptTerms(database, rows);
 }
-
-/** The accounts a new database starts with. */
-export function createFirstAccountsRepository(database: Database) {
-  return { ...administratorQueries(database), ...userQueries(database) };
-}
-export type FirstAccountsRepository = ReturnType<typeof createFirstAccountsRepository>;
