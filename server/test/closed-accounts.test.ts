@@ -18,8 +18,8 @@ const adminMe = (token: string) =>
 const setAdmin = (change: object) => world.opened.database.updateTable("admins").set(change).execute();
 const times = () => {
   const now = world.clock.now();
-  const [createdAt, expiresAt] = [new Date(now), new Date(now + 3_600_000)];
-  return { createdAt, lastSeenAt: createdAt, expiresAt, address: null, userAgent: null, secretHash: "x" };
+  const [created_at, expires_at] = [new Date(now), new Date(now + 3_600_000)];
+  return { created_at, last_seen_at: created_at, expires_at, secret_hash: "x" };
 };
 
 describe("an administrator whose account is closed", () => {
@@ -43,7 +43,7 @@ describe("a session that is made while something changes", () => {
     const add = (hash: string | null) =>
       repository.addSession(
         database,
-        { ...times(), id: `s${(count += 1)}`, userId: userId ?? "" },
+        { ...times(), id: `s${(count += 1)}`, user_id: userId ?? "" },
         { maximum: 10, verified: { hash: hash ?? "", renewedHash: null } },
       );
     expect(await add(passwordHash)).toBe(true);
@@ -61,7 +61,7 @@ describe("a session that is made while something changes", () => {
       .execute();
     expect(kept).toEqual([{ id: "s1" }]);
     const { last_login: seen } = (await repository.findUser(database, userId ?? ""))?.row ?? {};
-    expect(seen).toEqual(times().createdAt);
+    expect(seen).toEqual(times().created_at);
   });
 
   it("opens for an administrator only with the password and the second factor that were verified", async () => {
@@ -75,7 +75,7 @@ describe("a session that is made while something changes", () => {
     const add = (change: object, seenSince = 0) =>
       adminRepository.addSession(
         database,
-        { ...times(), id: `a${(count += 1)}`, adminId: id },
+        { ...times(), id: `a${(count += 1)}`, admin_id: id },
         {
           maximum: 3,
           audit: { time: world.clock.now(), actor: "admin", action: "admin.login" },
@@ -91,7 +91,7 @@ describe("a session that is made while something changes", () => {
     await setAdmin({ is_active: true, email: "admin@paridad.test" });
     await database.deleteFrom("admin_sessions").execute();
     // Another administrator's session, older than all of this one's.
-    const { createdAt: created_at, expiresAt: expires_at } = times();
+    const { created_at, expires_at } = times();
     const admin = await database.selectFrom("admins").selectAll().executeTakeFirstOrThrow();
     await database
       .insertInto("admins")

@@ -6,7 +6,7 @@ import { instantOrNull } from "../../db/tables/user-row.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import type { Platform } from "../platform.ts";
 import { addSession, findSession, touchSession } from "./repository.ts";
-import type { AdminRow, AdminSessionRow } from "./repository.ts";
+import type { AdminRow } from "./repository.ts";
 
 const minute = 60_000;
 /** An administrator can change everything, so an unattended desk closes soon (ASVS 7.1.1). */
@@ -29,10 +29,6 @@ export function adminOfRow(row: AdminRow): Admin {
   };
 }
 
-function isOver({ lastSeenAt, expiresAt }: AdminSessionRow, now: number): boolean {
-  return now >= expiresAt.getTime() || now - lastSeenAt.getTime() >= adminSessionLimits.idleMilliseconds;
-}
-
 type Dependencies = Pick<Platform, "database" | "clock">;
 
 /** A user's token is none of an administrator's and never opens an administrator's route. */
@@ -41,16 +37,18 @@ export async function verifyAdminToken(
   { database, clock }: Dependencies,
 ): Promise<AdminVerdict> {
   const secret = readSecretToken(token);
-  const known = secret && (await findSession(database, secret.id));
-  if (!secret || !known || !isSameHash(known.session.secretHash, secret.secretHash))
+  const admin = secret && (await findSession(database, secret.id));
+  if (!secret || !admin || !isSameHash(admin.secret_hash, secret.secretHash)) {
     return { error: "INVALID_TOKEN" };
-  const { session, admin } = known;
+  }
   const now = clock.now();
-  if (isOver(session, now)) return { error: "TOKEN_EXPIRED" };
+  const unused = now - admin.last_seen_at.getTime();
+  if (now >= admin.expires_at.getTime() || unused >= adminSessionLimits.idleMilliseconds) {
+    return { error: "TOKEN_EXPIRED" };
+  }
   if (!admin.is_active) return { error: "INVALID_TOKEN" };
-  if (now - session.lastSeenAt.getTime() >= touchMilliseconds)
-    await touchSession(database, session.id, new Date(now));
-  return { admin: adminOfRow(admin), sessionId: session.id };
+  if (unused >= touchMilliseconds) await touchSession(database, secret.id, new Date(now));
+  return { admin: adminOfRow(admin), sessionId: secret.id };
 }
 
 /** The token of a new session; null when password, second factor or account changed since they were verified. */
@@ -65,12 +63,13 @@ export async function openAdminSession(
     database,
     {
       id,
-      adminId: admin.id,
-      secretHash,
-      createdAt: new Date(now),
-      lastSeenAt: new Date(now),
-      expiresAt: new Date(now + adminSessionLimits.absoluteMilliseconds),
-      ...device,
+      admin_id: admin.id,
+      secret_hash: secretHash,
+      created_at: new Date(now),
+      last_seen_at: new Date(now),
+      expires_at: new Date(now + adminSessionLimits.absoluteMilliseconds),
+      address: device.address,
+      user_agent: device.userAgent,
     },
     {
       maximum: adminSessionLimits.maximumSessions,

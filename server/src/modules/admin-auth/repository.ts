@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Selectable } from "kysely";
-import type { AdminsTable } from "../../db/tables/account-tables.ts";
+import type { Insertable, Selectable } from "kysely";
+import type { AdminSessionsTable, AdminsTable } from "../../db/tables/account-tables.ts";
 import { appendAudit } from "../../db/shared/audit.ts";
 import type { AuditEntryInput } from "../../db/shared/audit.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
@@ -16,16 +16,6 @@ export type AdminCredentials = {
   readonly adminId: string | null;
   readonly knownName: string | null;
   readonly passwordHash: string | null;
-};
-export type AdminSessionRow = {
-  readonly id: string;
-  readonly adminId: string;
-  readonly secretHash: string;
-  readonly createdAt: Date;
-  readonly lastSeenAt: Date;
-  readonly expiresAt: Date;
-  readonly address: string | null;
-  readonly userAgent: string | null;
 };
 
 /** The row that an administrator's password and code were compared with. */
@@ -56,37 +46,15 @@ export async function findAdmin(database: Database, id: string): Promise<AdminRo
   return (await query.where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-export async function findSession(
-  database: Database,
-  id: string,
-): Promise<{ session: AdminSessionRow; admin: AdminRow } | null> {
-  const row = await database
+/** A session's terms with its administrator. */
+export function findSession(database: Database, id: string) {
+  return database
     .selectFrom("admin_sessions")
     .innerJoin("admins", "admins.id", "admin_sessions.admin_id")
     .selectAll("admins")
-    .select([
-      "admin_sessions.id as session_id",
-      "admin_sessions.secret_hash",
-      "admin_sessions.created_at as session_created_at",
-      "admin_sessions.last_seen_at",
-      "admin_sessions.expires_at",
-      "admin_sessions.address",
-      "admin_sessions.user_agent",
-    ])
+    .select(["admin_sessions.secret_hash", "admin_sessions.last_seen_at", "admin_sessions.expires_at"])
     .where("admin_sessions.id", "=", id)
     .executeTakeFirst();
-  if (row === undefined) return null;
-  const session = {
-    id: row.session_id,
-    adminId: row.id,
-    secretHash: row.secret_hash,
-    createdAt: row.session_created_at,
-    lastSeenAt: row.last_seen_at,
-    expiresAt: row.expires_at,
-    address: row.address,
-    userAgent: row.user_agent,
-  };
-  return { session, admin: row };
 }
 
 type SessionTerms = {
@@ -105,32 +73,20 @@ type SessionTerms = {
  */
 export async function addSession(
   database: Database,
-  session: AdminSessionRow,
+  session: Insertable<AdminSessionsTable>,
   { maximum, audit, verified, alive, mailOfPushedOut }: SessionTerms,
 ): Promise<boolean> {
   return inTransaction(database, async (trx) => {
-    const admin = await lockAdmin(trx, session.adminId);
+    const admin = await lockAdmin(trx, session.admin_id);
     if (admin === undefined || !admin.is_active || !isAsVerified(admin, verified)) return false;
-    await trx
-      .insertInto("admin_sessions")
-      .values({
-        id: session.id,
-        admin_id: session.adminId,
-        secret_hash: session.secretHash,
-        created_at: session.createdAt,
-        last_seen_at: session.lastSeenAt,
-        expires_at: session.expiresAt,
-        address: session.address,
-        user_agent: session.userAgent,
-      })
-      .execute();
+    await trx.insertInto("admin_sessions").values(session).execute();
     const pushedOut = await trx
       .deleteFrom("admin_sessions")
       .where("id", "in", (query) =>
         query
           .selectFrom("admin_sessions")
           .select("id")
-          .where("admin_id", "=", session.adminId)
+          .where("admin_id", "=", session.admin_id)
           .orderBy("created_at", "desc")
           .orderBy("id", "desc")
           .offset(maximum),
@@ -139,8 +95,8 @@ export async function addSession(
       .execute();
     await trx
       .updateTable("admins")
-      .set({ last_login: session.createdAt })
-      .where("id", "=", session.adminId)
+      .set({ last_login: session.created_at })
+      .where("id", "=", session.admin_id)
       .execute();
     const wasOpen = pushedOut.some((one) => one.expires_at > alive.now && one.last_seen_at > alive.seenSince);
     if (wasOpen && admin.email !== null) await enqueueMail(trx, mailOfPushedOut(admin.email), audit.time);

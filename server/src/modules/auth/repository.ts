@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { Insertable } from "kysely";
+import type { SessionsTable } from "../../db/tables/account-tables.ts";
 import { isAdminColumn } from "../../db/tables/admin-user-row.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { lockUser } from "../../db/row-locks.ts";
@@ -10,22 +12,11 @@ export type FoundUser = { readonly row: UserRow; readonly isAdmin: boolean };
 export type Credentials =
   | { readonly userId: string; readonly passwordHash: string }
   | { readonly userId: null; readonly passwordHash: null };
-export type SessionRow = {
-  readonly id: string;
-  readonly userId: string;
-  readonly secretHash: string;
-  readonly createdAt: Date;
-  readonly lastSeenAt: Date;
-  readonly expiresAt: Date;
-  readonly address: string | null;
-  readonly userAgent: string | null;
-};
 export type SessionGrant = {
   readonly maximum: number;
   /** The hash that the password was compared with, and the one that takes its place; null where it stays. */
   readonly verified: { readonly hash: string; readonly renewedHash: string | null };
 };
-export type FoundSession = { readonly session: SessionRow; readonly user: FoundUser };
 
 /**
  * Columns a login compares with; nulls for an unknown e-mail. One row of two columns either way: reading a whole one takes
@@ -50,35 +41,16 @@ export async function findUser(database: Database, id: string): Promise<FoundUse
   return row === undefined ? null : { row, isAdmin: row.is_admin };
 }
 
-export async function findSession(database: Database, id: string): Promise<FoundSession | null> {
-  const row = await database
+/** A session's terms with its user. */
+export function findSession(database: Database, id: string) {
+  return database
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .selectAll("users")
     .select(isAdminColumn)
-    .select([
-      "sessions.id as session_id",
-      "sessions.secret_hash",
-      "sessions.created_at as session_created_at",
-      "sessions.last_seen_at",
-      "sessions.expires_at",
-      "sessions.address",
-      "sessions.user_agent",
-    ])
+    .select(["sessions.secret_hash", "sessions.last_seen_at", "sessions.expires_at"])
     .where("sessions.id", "=", id)
     .executeTakeFirst();
-  if (row === undefined) return null;
-  const session = {
-    id: row.session_id,
-    userId: row.id,
-    secretHash: row.secret_hash,
-    createdAt: row.session_created_at,
-    lastSeenAt: row.last_seen_at,
-    expiresAt: row.expires_at,
-    address: row.address,
-    userAgent: row.user_agent,
-  };
-  return { session, user: { row, isAdmin: row.is_admin } };
 }
 
 /**
@@ -87,33 +59,21 @@ export async function findSession(database: Database, id: string): Promise<Found
  */
 export async function addSession(
   database: Database,
-  session: SessionRow,
+  session: Insertable<SessionsTable>,
   { maximum, verified }: SessionGrant,
 ): Promise<boolean> {
   return inTransaction(database, async (trx) => {
-    const user = await lockUser(trx, session.userId);
+    const user = await lockUser(trx, session.user_id);
     if (user === undefined || !user.is_active || !user.email_verified) return false;
     if (user.password_hash !== verified.hash) return false;
-    await trx
-      .insertInto("sessions")
-      .values({
-        id: session.id,
-        user_id: session.userId,
-        secret_hash: session.secretHash,
-        created_at: session.createdAt,
-        last_seen_at: session.lastSeenAt,
-        expires_at: session.expiresAt,
-        address: session.address,
-        user_agent: session.userAgent,
-      })
-      .execute();
+    await trx.insertInto("sessions").values(session).execute();
     await trx
       .deleteFrom("sessions")
       .where("id", "in", (query) =>
         query
           .selectFrom("sessions")
           .select("id")
-          .where("user_id", "=", session.userId)
+          .where("user_id", "=", session.user_id)
           .orderBy("created_at", "desc")
           .orderBy("id", "desc")
           .offset(maximum),
@@ -122,10 +82,10 @@ export async function addSession(
     await trx
       .updateTable("users")
       .set({
-        last_login: session.createdAt,
+        last_login: session.created_at,
         ...(verified.renewedHash === null ? {} : { password_hash: verified.renewedHash }),
       })
-      .where("id", "=", session.userId)
+      .where("id", "=", session.user_id)
       .execute();
     return true;
   });

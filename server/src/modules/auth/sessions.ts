@@ -5,7 +5,7 @@ import type { Device, Verdict } from "../../auth/callers.ts";
 import { createSecretToken, isSameHash, readSecretToken } from "../../auth/secret-token.ts";
 import type { Platform } from "../platform.ts";
 import { addSession, findSession, touchSession } from "./repository.ts";
-import type { SessionGrant, SessionRow } from "./repository.ts";
+import type { SessionGrant } from "./repository.ts";
 
 const day = 86_400_000;
 /** People read prices from their phones for days on end; a stolen token still dies within the month (ASVS 7.1.1). */
@@ -15,10 +15,6 @@ export const sessionLimits = {
   maximumSessions: 10,
 } as const;
 const touchMilliseconds = 60_000;
-
-function isOver({ lastSeenAt, expiresAt }: SessionRow, now: number): boolean {
-  return now >= expiresAt.getTime() || now - lastSeenAt.getTime() >= sessionLimits.idleMilliseconds;
-}
 
 type Dependencies = Pick<Platform, "database" | "clock"> & {
   /** The modules of each plan as they are sold now. */
@@ -31,25 +27,24 @@ export async function verifyToken(
   { database, clock, catalogue }: Dependencies,
 ): Promise<Verdict> {
   const secret = readSecretToken(token);
-  const known = secret && (await findSession(database, secret.id));
-  if (!secret || !known || !isSameHash(known.session.secretHash, secret.secretHash))
-    return { error: "INVALID_TOKEN" };
-  const { session, user: owner } = known;
+  const row = secret && (await findSession(database, secret.id));
+  if (!secret || !row || !isSameHash(row.secret_hash, secret.secretHash)) return { error: "INVALID_TOKEN" };
   const now = clock.now();
-  if (isOver(session, now)) return { error: "TOKEN_EXPIRED" };
+  const unused = now - row.last_seen_at.getTime();
+  if (now >= row.expires_at.getTime() || unused >= sessionLimits.idleMilliseconds) {
+    return { error: "TOKEN_EXPIRED" };
+  }
   // Disabled users are signed out; the login says why.
-  if (!owner.row.is_active) return { error: "INVALID_TOKEN" };
-  if (now - session.lastSeenAt.getTime() >= touchMilliseconds)
-    await touchSession(database, session.id, new Date(now));
-  const { row, isAdmin } = owner;
-  const user = userAndAccessOf(row, { isAdmin, now, catalogue: await catalogue() });
-  return { ...user, sessionId: session.id };
+  if (!row.is_active) return { error: "INVALID_TOKEN" };
+  if (unused >= touchMilliseconds) await touchSession(database, secret.id, new Date(now));
+  const user = userAndAccessOf(row, { isAdmin: row.is_admin, now, catalogue: await catalogue() });
+  return { ...user, sessionId: secret.id };
 }
 
 /** The token of a new session; null when what was verified no longer holds. */
 export async function openSession(
   { userId, ...verified }: { readonly userId: string } & SessionGrant["verified"],
-  device: Device,
+  { address, userAgent }: Device,
   { database, clock }: Pick<Dependencies, "database" | "clock">,
 ): Promise<string | null> {
   const { token, id, secretHash } = createSecretToken();
@@ -58,12 +53,13 @@ export async function openSession(
     database,
     {
       id,
-      userId,
-      secretHash,
-      createdAt: new Date(now),
-      lastSeenAt: new Date(now),
-      expiresAt: new Date(now + sessionLimits.absoluteMilliseconds),
-      ...device,
+      user_id: userId,
+      secret_hash: secretHash,
+      created_at: new Date(now),
+      last_seen_at: new Date(now),
+      expires_at: new Date(now + sessionLimits.absoluteMilliseconds),
+      address,
+      user_agent: userAgent,
     },
     { maximum: sessionLimits.maximumSessions, verified },
   );
