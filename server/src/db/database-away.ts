@@ -40,7 +40,7 @@ export function isDataRefused(error: unknown): boolean {
   return /^22[0-9A-Z]{3}$/.test(errorCodeOf(error));
 }
 
-/** Whether a unique index refused a row. */
+/** True when a unique index refused a row. */
 export function isTaken(error: unknown): boolean {
   return errorCodeOf(error) === "23505";
 }

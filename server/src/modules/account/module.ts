@@ -12,7 +12,7 @@ import type { MailLinks } from "./mail-links.ts";
 import { ownAccountRoutes } from "./own-account.ts";
 import { registrationRoutes } from "./registration.ts";
 
-/** What is done with a link out of a mail. */
+/** The links out of mails: asked for, and opened. */
 function linkRoutes(app: App, links: MailLinks): void {
   implement(app, sendEmailVerification, async ({ body, request }) => ({
     message: await links.resendVerification(body.email, request.ip, body.next),

@@ -68,7 +68,7 @@ function sessionRoutes(app: App, dependencies: AccountDependencies): void {
     const rows = await sessionsOf(database, user.id, aliveSessions(clock.now(), sessionIdleMilliseconds));
     return rows.map((row) => sessionInfoOf(row, sessionId));
   };
-  /** Of two sessions that end each other one stays. @returns how many were ended. */
+  /** Two sessions that end each other leave one. @returns how many were ended. */
   const end = async (caller: SignedInUser, isEnded: "=" | "!=", id: string): Promise<bigint> => {
     const userId = caller.user.id;
     const { numDeletedRows } = await whileSignedIn(database, caller, (trx) =>

@@ -10,7 +10,7 @@ async function rowsOf(query: { execute(): Promise<object[]> }): Promise<Record<s
   );
 }
 
-/** Of receipts what is known of them, as the files are theirs already. */
+/** Receipts come without their files, which are theirs already. */
 async function paymentData(database: Database, id: string) {
   const payments = await rowsOf(
     database.selectFrom("payments").selectAll().where("user_id", "=", id).orderBy("created_at", "desc"),

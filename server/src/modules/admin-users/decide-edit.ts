@@ -1,4 +1,5 @@
 import type { AdminEditUserRequest } from "@paridad/core/contract";
+import { changesOf } from "../../db/shared/audit.ts";
 import type { OutgoingMail } from "../../db/shared/outbox.ts";
 import type { SettledPayment } from "../../db/shared/payments/settle.ts";
 import { emailKey, greetedName, instantOrNull } from "../../db/tables/user-row.ts";
@@ -10,7 +11,7 @@ import { conflict } from "../../http/http-error.ts";
 import { refuseStale } from "../../http/stale-update.ts";
 import { isOwnUser, unknownPlan } from "./refusals.ts";
 import type { UserChange, UserDecision } from "./repository.ts";
-import { changeOf, differences } from "./user-fields.ts";
+import { auditedFields, changeOf } from "./user-fields.ts";
 
 /** Types of subscription that are no plan. */
 export const planlessTypes = ["free", "trial"] as const;
@@ -130,14 +131,18 @@ export function decideEdit(row: UserRow, edit: Edit): UserDecision {
     endsLinks: endedLinks(row, edit),
     mailsOf: (after, settled) => mailsOf(edit, { before: row, after, settled }),
     auditOf: (before, after) => {
-      const changed = differences(before, after);
+      const changed = changesOf(auditedFields(before), auditedFields(after));
       return {
         time: now,
         ...auditFields(actor),
         action,
         target: row.id,
-        before: changed.before,
-        after: { ...changed.after, ...(passwordHash === null ? {} : { passwordChanged: true }) },
+        before: { email: before.email, ...changed.before },
+        after: {
+          email: after.email,
+          ...changed.after,
+          ...(passwordHash === null ? {} : { passwordChanged: true }),
+        },
       };
     },
   };

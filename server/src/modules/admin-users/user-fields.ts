@@ -51,19 +51,7 @@ function shown(value: unknown): unknown {
   return value instanceof Date ? instantOrNull(value) : value;
 }
 
-/** The fields in which two states of a user differ, for the audit log; the e-mail tells who it was. */
-export function differences(before: UserRow, after: UserRow) {
-  const changed = Object.entries(columns).filter(
-    ([, column]) => shown(before[column]) !== shown(after[column]),
-  );
-  const of = (row: UserRow) => ({
-    email: row.email,
-    ...Object.fromEntries(changed.map(([field, column]) => [field, shown(row[column])])),
-  });
-  return { before: of(before), after: of(after) };
-}
-
-/** Everything of a user that the audit log keeps when one is made or deleted. */
+/** Everything of a user that the audit log keeps. */
 export function auditedFields(row: UserRow): Record<string, unknown> {
   return Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, shown(row[column])]));
 }
