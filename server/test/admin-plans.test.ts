@@ -129,7 +129,7 @@ describe("an edit of a plan", () => {
       409,
       {
         code: "STALE_UPDATE",
-        conflict: { current: { id: "pro", name: "P" }, changedBy: [expect.any(String)] },
+        conflict: { current: { id: "pro", name: "P" }, changedBy: ["admin"] },
       },
     ]);
   });
