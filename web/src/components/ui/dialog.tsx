@@ -5,12 +5,17 @@ import type { ReactNode, RefObject } from "react";
 
 import { classNames } from "../../lib/class-names.ts";
 
+/** Opener of the last dialog: one that takes another's place opens from nothing, and gives the focus back to it. */
+let lastOpener: Element | null = null;
+
 /** Puts the focus where it is wanted on opening, and back where it was on closing. */
 function useFocus(target: RefObject<HTMLElement | null> | undefined) {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus(event: Event) {
-      opener.current = document.activeElement;
+      const { activeElement, body } = document;
+      opener.current = activeElement === body ? lastOpener : activeElement;
+      lastOpener = opener.current;
       if (!target?.current) return;
       event.preventDefault();
       target.current.focus();
