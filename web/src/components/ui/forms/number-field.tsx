@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { ownValue } from "@paridad/core/lib";
 
 import { classNames } from "../../../lib/class-names.ts";
+import { filterControlClass } from "../filters/filter-control.ts";
 import { controlClass } from "./field.tsx";
 import { useNumberDraft } from "./use-number-draft.ts";
 import type { NumberDraftOptions } from "./use-number-draft.ts";
@@ -11,6 +12,8 @@ import type { NumberDraftOptions } from "./use-number-draft.ts";
 export type NumberFieldProps = NumberDraftOptions & {
   readonly label: string;
   readonly isLabelHidden?: boolean;
+  /** In a row of filters, as high as its choices. */
+  readonly isFilter?: boolean;
   /** Stands inside the field, at its right: `%`, `lotes`. */
   readonly unit?: string;
   readonly error?: string | null | undefined;
@@ -42,6 +45,11 @@ function Unit({ id, unit }: { id: string; unit: string }) {
   );
 }
 
+const looks = {
+  form: { label: "text-md font-medium", input: controlClass },
+  filter: { label: "text-sm leading-[18px] text-muted", input: `${filterControlClass} w-full` },
+} as const;
+
 /** A premium or a share's price, in pesos. */
 export const PriceField = (field: Omit<NumberFieldProps, "step">) => (
   <NumberField step={0.5} minimum={0} minimumDecimals={2} maximumDecimals={3} {...field} />
@@ -51,6 +59,7 @@ export const PriceField = (field: Omit<NumberFieldProps, "step">) => (
 export function NumberField({
   label,
   isLabelHidden = false,
+  isFilter,
   unit,
   error,
   hint,
@@ -60,12 +69,13 @@ export function NumberField({
   ...options
 }: NumberFieldProps) {
   const id = useId();
+  const look = looks[isFilter ? "filter" : "form"];
   const draft = useNumberDraft(options);
   const note = error ?? hint;
   const described = [unit ? `${id}-unit` : "", note ? `${id}-note` : ""].filter((part) => part !== "");
   return (
     <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className={isLabelHidden ? "sr-only" : "text-md font-medium"}>
+      <label htmlFor={id} className={isLabelHidden ? "sr-only" : look.label}>
         {label}
       </label>
       <span className="relative block">
@@ -79,7 +89,7 @@ export function NumberField({
           aria-describedby={described.join(" ") || undefined}
           {...draft}
           aria-invalid={error ? true : draft["aria-invalid"]}
-          className={classNames(controlClass, "text-right tabular-nums", roomFor(unit), className)}
+          className={classNames(look.input, "text-right tabular-nums", roomFor(unit), className)}
         />
         {unit ? <Unit id={`${id}-unit`} unit={unit} /> : null}
       </span>

@@ -54,6 +54,7 @@ function Choices({ url, expected, owned }: Pick<Place, "url" | "expected"> & { o
         <div className="w-40">
           <NumberField
             label="Tu costo por acción"
+            isFilter
             value={owned.cost}
             step={10}
             minimum={0}

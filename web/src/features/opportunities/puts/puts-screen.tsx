@@ -134,6 +134,7 @@ function OwnChoices({ url, strategy, expected }: Pick<Place, "url" | "expected">
     <div className="w-36">
       <NumberField
         label="Tu tomadora"
+        isFilter
         unit="%"
         value={tomadora === null ? null : tomadora * 100}
         step={0.5}

@@ -98,13 +98,20 @@ export function SearchFields({
       <div className="w-32">
         <NumberField
           label="GGAL desde"
+          isFilter
           {...price}
           value={form.from}
           onCommit={(desde) => url.set({ desde })}
         />
       </div>
       <div className="w-32">
-        <NumberField label="hasta" {...price} value={form.to} onCommit={(hasta) => url.set({ hasta })} />
+        <NumberField
+          label="hasta"
+          isFilter
+          {...price}
+          value={form.to}
+          onCommit={(hasta) => url.set({ hasta })}
+        />
       </div>
       <ChoiceSelect
         label="Cuándo"
@@ -115,6 +122,7 @@ export function SearchFields({
       <div className="w-40">
         <NumberField
           label="Plata como mucho"
+          isFilter
           step={100_000}
           minimum={0}
           maximumDecimals={0}

@@ -42,6 +42,7 @@ export function ExpectedVolatilityField({ expected }: { expected: ExpectedVolati
         <div className="w-28">
           <NumberField
             label="Tu volatilidad"
+            isFilter
             value={choice}
             unit="%"
             step={1}
