@@ -14,7 +14,7 @@ function SpotControl() {
   const back = (
     <button
       type="button"
-      className="pointer-events-auto -mr-1 rounded-sm bg-atm/14 px-1.5 py-[3px] text-atm"
+      className="pointer-events-auto -mr-1.5 rounded-sm bg-atm/14 px-1 py-[3px] text-atm"
       onClick={actions.useFeedSpot}
       title={feedValue === null ? "El mercado no informa precio" : `Volver a ${formatPrice(feedValue)}`}
     >
