@@ -153,8 +153,13 @@ function positionRows({ book, legs, greeks, closing }: Told): PlainRow[] {
     const value = closing.positions.get(id)?.value ?? null;
     const own = legs.filter(({ position }) => position === id);
     const sold = soldOf(book, id, own);
+    const heading = (
+      <span key="name" className="block wrap-anywhere max-sm:max-w-32">
+        {name}
+      </span>
+    );
     return [
-      { key: id, kind: "group", cells: [name, ...blank, closingCell(value), ...blank, ""] },
+      { key: id, kind: "group", cells: [heading, ...blank, closingCell(value), ...blank, ""] },
       ...own.map((leg, index) => {
         const saved = content?.legs[leg.index];
         const symbol = today[leg.index]?.symbol ?? (saved?.type === "share" ? "GGAL" : saved?.symbol);
