@@ -3,8 +3,8 @@ export function editsBetween(one: string, other: string): number {
   let before = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [row, letter] of [...one].entries()) {
     const line = [row + 1];
-    for (const [column, wanted] of [...other].entries()) {
-      const replaced = (before[column] ?? 0) + Number(letter !== wanted);
+    for (const [column, otherLetter] of [...other].entries()) {
+      const replaced = (before[column] ?? 0) + Number(letter !== otherLetter);
       line.push(Math.min(replaced, (before[column + 1] ?? 0) + 1, (line[column] ?? 0) + 1));
     }
     before = line;

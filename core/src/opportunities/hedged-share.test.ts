@@ -153,7 +153,7 @@ describe("ownedShareCall", () => {
     // 990 x 0.99 = 980.1 less 49 = 931.1 stays in; 1050 x 0.97 = 1018.5 comes.
     expect(ownedShareCall({ ...input, ownCost: 1100 })).toEqual({
       ok: true,
-      kept: expect.closeTo(931.1, 10),
+      retained: expect.closeTo(931.1, 10),
       exercisedTna: expect.closeTo((1018.5 / 931.1 - 1) * 5, 12),
       stillTna: expect.closeTo((980.1 / 931.1 - 1) * 5, 12),
       breakeven: 1051,
@@ -172,7 +172,7 @@ describe("ownedShareCall", () => {
     expect(ownedShareCall({ ...input, ownCost: 0 })).toEqual({ ok: false, reason: "invalid-input" });
     // The premium takes out all that the share would bring.
     const apart = { ...input, costs: noCosts, shareBid: 900, ownCost: 600 };
-    expect(ownedShareCall({ ...apart, callBid: 899 })).toMatchObject({ ok: true, kept: 1 });
+    expect(ownedShareCall({ ...apart, callBid: 899 })).toMatchObject({ ok: true, retained: 1 });
     expect(ownedShareCall({ ...apart, callBid: 900 })).toEqual({ ok: false, reason: "no-outlay" });
   });
 });

@@ -6,7 +6,7 @@ import type { CoveredCallInput, OpportunityReason } from "./covered-call.ts";
 
 export interface OwnedShareCall {
   /** The money that stays in: the share sold at its bid now, less the premium, pesos a share. */
-  readonly kept: number;
+  readonly retained: number;
   /** The decision, with that money: rates if exercised and if nothing moves, a year. */
   readonly exercisedTna: number;
   readonly stillTna: number;
@@ -28,13 +28,13 @@ export function ownedShareCall({
   const { shareBid, callBid, strike, days, costs } = input;
   const premium = callBid * (1 - costs.premium);
   const sold = shareBid * (1 - costs.share);
-  const remaining = sold - premium;
-  if (!(remaining > 0)) return fail("no-outlay");
+  const retained = sold - premium;
+  if (!(retained > 0)) return fail("no-outlay");
   const delivered = strike * (1 - costs.exercise);
   return succeed({
-    kept: remaining,
-    exercisedTna: simpleRate(delivered / remaining - 1, days),
-    stillTna: simpleRate((strike <= shareBid ? delivered : sold) / remaining - 1, days),
+    retained,
+    exercisedTna: simpleRate(delivered / retained - 1, days),
+    stillTna: simpleRate((strike <= shareBid ? delivered : sold) / retained - 1, days),
     breakeven: ownCost - premium,
   });
 }

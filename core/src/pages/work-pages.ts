@@ -12,7 +12,7 @@ export type WorkPage = {
   /** Another address of the same screen. */
   readonly alias?: string;
   /** A list that stays its owner's whatever the plan: it opens the page too. */
-  readonly kept?: { readonly gate: Gate; readonly list: KeptList };
+  readonly saved?: { readonly gate: Gate; readonly list: KeptList };
   /** A button of its work's bar, no tab. */
   readonly isButton?: boolean;
 };
@@ -73,7 +73,7 @@ const cartera: Work = {
       to: "/cartera",
       name: screenWords.ownPositions,
       gates: ["positions.write"],
-      kept: { gate: "positions.own", list: "positions" },
+      saved: { gate: "positions.own", list: "positions" },
     },
     { to: "/cartera/riesgo", name: "Griegas y garantía", gates: ["strategies.riesgo"] },
     { to: "/cartera/escenarios", name: "Escenarios", gates: ["strategies.riesgo"] },
@@ -82,7 +82,7 @@ const cartera: Work = {
       to: "/cartera/importar",
       name: "Importar",
       gates: ["positions.write"],
-      kept: { gate: "positions.own", list: "imports" },
+      saved: { gate: "positions.own", list: "imports" },
       isButton: true,
     },
   ],

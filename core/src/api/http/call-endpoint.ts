@@ -65,9 +65,9 @@ type Heard<Reply> = "message" extends keyof Reply ? Reply & { readonly message: 
 export function endpointCalls(http: Http) {
   const call = <Row extends Endpoint>(
     row: Row,
-    ...[said]: Said<Row>
+    ...[input]: Said<Row>
   ): Promise<Heard<z.infer<Row["reply"]>>> =>
-    readAnswer(http, { ...callOf(row, said), schema: row.reply }) as Promise<Heard<z.infer<Row["reply"]>>>;
+    readAnswer(http, { ...callOf(row, input), schema: row.reply }) as Promise<Heard<z.infer<Row["reply"]>>>;
   return {
     /** The whole answer. */
     call,
@@ -77,8 +77,8 @@ export function endpointCalls(http: Http) {
       ...request: Said<Row>
     ): Promise<z.infer<Row["reply"]>["data"]> => (await call(row, ...request)).data,
     /** The body as it is: files. */
-    text: <Row extends Endpoint>(row: Row, ...[said]: Said<Row>): Promise<string> =>
-      http.text(callOf(row, said)),
+    text: <Row extends Endpoint>(row: Row, ...[input]: Said<Row>): Promise<string> =>
+      http.text(callOf(row, input)),
   };
 }
 export type EndpointCalls = ReturnType<typeof endpointCalls>;

@@ -44,7 +44,7 @@ export interface DatedForecasts {
 type Judged = SessionForecast & { readonly happened: boolean };
 
 /** Forecasts of expiries that are over, against the last close up to them; strikes follow the cuts. */
-function judge(
+function outcomesOf(
   dated: readonly DatedForecasts[],
   { sessions, cuts }: { readonly sessions: readonly PastSession[]; readonly cuts: readonly StrikeCut[] },
 ): Judged[] {
@@ -79,11 +79,11 @@ export function calibrationGroups(
   dated: readonly DatedForecasts[],
   record: { readonly sessions: readonly PastSession[]; readonly cuts: readonly StrikeCut[] },
 ): CalibrationGroup[] {
-  const judged = judge(dated, record);
+  const outcomes = outcomesOf(dated, record);
   return forecastKinds.flatMap((kind) =>
     (Object.keys(stretches) as Grouping[]).flatMap((by) =>
       stretches[by].map((stretch: Stretch): CalibrationGroup => {
-        const chosen = judged.filter(
+        const chosen = outcomes.filter(
           (forecast) => forecast.probabilities[kind] !== null && isInside(valueOf[by](forecast), stretch),
         );
         const forecasts = chosen.map(({ probabilities, happened }) => ({

@@ -77,10 +77,10 @@ function costsOfBox({ kind, ownCosts }: BoxTerms, lower: Whole, upper: Whole): C
 function rowOf(
   { now }: OpportunityBook,
   expiry: BookExpiry,
-  { lower, upper, american, ...asked }: BoxTerms & { lower: Whole; upper: Whole; american: number | null },
+  { lower, upper, american, ...boxTerms }: BoxTerms & { lower: Whole; upper: Whole; american: number | null },
 ): BoxRow {
   const { date, days, moneyDays, expiration } = expiry;
-  const terms = { ...asked, ownCosts: costsOfBox(asked, lower, upper) };
+  const terms = { ...boxTerms, ownCosts: costsOfBox(boxTerms, lower, upper) };
   const caucionTna = caucionWithFee(expiry.caucionTna, terms.ownCosts, { isLent: terms.kind === "lend" });
   const box = boxOpportunity({
     ...terms,

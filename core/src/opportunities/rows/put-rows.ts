@@ -64,16 +64,16 @@ type PutAt = { readonly strike: number; readonly put: BookOption };
 function rowOf(
   { share, now, spot, model }: OpportunityBook,
   { caucionTna: quoted, ...term }: BookExpiry,
-  { strike, put, lots = 1, ...asked }: PutTerms & PutAt,
+  { strike, put, lots = 1, ...putTerms }: PutTerms & PutAt,
 ): CashSecuredPutRow {
   const shares = lots * sharesPerLot;
-  const costs = costsOfOrders(asked.costs, {
+  const costs = costsOfOrders(putTerms.costs, {
     share: shares * strike,
     premium: shares * (put.bid ?? 0),
     exercise: shares * strike,
   });
   const expiry: BookExpiry = { ...term, caucionTna: caucionWithFee(quoted, costs) };
-  const terms = { ...asked, costs };
+  const terms = { ...putTerms, costs };
   const { date, days, moneyDays, caucionTna, expiration } = expiry;
   const rates = cashSecuredPut({ putBid: put.bid ?? Number.NaN, strike, days, costs });
   const meanwhile = terms.inCaucion ? caucionTna : 0;

@@ -29,7 +29,7 @@ export function expirySpreads(
   },
 ): ExpirySpreads | null {
   if (spot === null) return null;
-  const { kind, costs, around: count = widestMatrix, ...asked } = terms;
+  const { kind, costs, around: count = widestMatrix, ...spreadTerms } = terms;
   const listed = expiry.bases.flatMap(({ strike, ...options }) => {
     const option = options[kind];
     return option === null ? [] : [{ ...option, strike, volatility: option.volatility ?? null }];
@@ -42,7 +42,7 @@ export function expirySpreads(
   );
   const bases = listed.filter(({ strike }) => near.has(strike));
   const input: SpreadMatrixInput = {
-    ...asked,
+    ...spreadTerms,
     kind,
     costs,
     bases,

@@ -99,7 +99,7 @@ export interface Combination {
 }
 
 /** Everything but the chance of profit. */
-export function judge(structure: Structure, combination: Combination, offers: readonly Offer[]): Judged {
+export function measure(structure: Structure, combination: Combination, offers: readonly Offer[]): Judged {
   let worth = 0;
   let lots = Infinity;
   structure.legs.forEach(({ quantity }, index) => {

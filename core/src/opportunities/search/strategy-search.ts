@@ -3,7 +3,7 @@ import { isKnownNumber, isPositiveNumber } from "../../lib/index.ts";
 import { analyzePosition, expectedReturn, positionOdds } from "../../positions/index.ts";
 import type { OptionLeg } from "../../positions/index.ts";
 import { GrowingFront } from "./growing-front.ts";
-import { chanceOfProfit, judge, offersOf } from "./judge-candidate.ts";
+import { chanceOfProfit, measure, offersOf } from "./judge-candidate.ts";
 import type { Judged } from "./judge-candidate.ts";
 import { missingStructures } from "./missing-structures.ts";
 import type { StructureCount } from "./missing-structures.ts";
@@ -89,22 +89,22 @@ function examine(
   if (input.onlyCredit === true && !(cash > 0)) return;
   count.credit++;
   const combination = { book, places, cash, costs: input.costs };
-  const judged = judge(structure, combination, offers);
-  const capital = Math.max(judged.outlay, -judged.minimum);
-  if (!(judged.minimum < 0)) {
+  const measures = measure(structure, combination, offers);
+  const capital = Math.max(measures.outlay, -measures.minimum);
+  if (!(measures.minimum < 0)) {
     count.arbitrages++;
     return;
   }
-  if (capital > input.budget || judged.lots < 1) return;
+  if (capital > input.budget || measures.lots < 1) return;
   count.paid++;
-  const gain = judged.profitAtTarget / capital;
+  const gain = measures.profitAtTarget / capital;
   if (!(gain > 0)) return;
   count.gaining++;
   // A chance is at most 1: what would need more is beaten already.
   if (front.chanceNeeded(gain) > 1) return;
   const chance = chanceOfProfit(structure, combination);
   if (chance < front.chanceNeeded(gain)) return;
-  front.add({ gain, chance, item: { ...judged, structure, book, places: [...places], offers, capital } });
+  front.add({ gain, chance, item: { ...measures, structure, book, places: [...places], offers, capital } });
 }
 
 function rowsOf(front: GrowingFront<Found>, input: SearchInput): SearchRow[] {

@@ -84,7 +84,7 @@ export function spreadMatrix(input: SpreadMatrixInput): SpreadMatrix {
       const pair = { lower: lower.strike, upper: upper.strike };
       if (!spread.ok) hidden.push({ ...pair, reason: spread.reason });
       else if (!(spread.netMaximum > 0)) hidden.push({ ...pair, reason: "no-gain" });
-      else cells.push(cellOf(input, { lower, upper, found: spread, worth }));
+      else cells.push(cellOf(input, { lower, upper, spread, worth }));
     }
   });
   return { cells, hidden };
@@ -93,7 +93,7 @@ export function spreadMatrix(input: SpreadMatrixInput): SpreadMatrix {
 interface FoundPair {
   readonly lower: ValuedStrike;
   readonly upper: ValuedStrike;
-  readonly found: VerticalSpread;
+  readonly spread: VerticalSpread;
   readonly worth: (base: ValuedStrike) => number | null;
 }
 
@@ -117,7 +117,7 @@ function worthOf(input: SpreadMatrixInput): FoundPair["worth"] {
 /** Pesos a share; null where a part of it is unknown. */
 function expectedOf(
   input: SpreadMatrixInput,
-  { lower, upper, found, worth }: FoundPair,
+  { lower, upper, spread, worth }: FoundPair,
   own: number | null,
 ): ExpectedSum | null {
   const { years, rate = 0 } = input;
@@ -126,14 +126,14 @@ function expectedOf(
   const free = oddsOf({ ...moved, costs: noCosts }, { lower, upper }, rate);
   const [low, high] = [worth(lower), worth(upper)];
   if (!net.ok || !free.ok || low === null || high === null) return null;
-  const edge = (input.direction === "bull" ? low - high : high - low) - found.outlay;
+  const edge = (input.direction === "bull" ? low - high : high - low) - spread.outlay;
   return expectedSum({
     ...input,
     rate,
     days: 365 * years,
     edge,
     costs: (free.expectedProfit - net.expectedProfit) / sharesPerLot,
-    capital: Math.max(found.netOutlay, -found.netMinimum),
+    capital: Math.max(spread.netOutlay, -spread.netMinimum),
   });
 }
 
@@ -147,16 +147,16 @@ function isNear({ spot, years, volatility }: SpreadMatrixInput, strikes: readonl
 }
 
 function cellOf(input: SpreadMatrixInput, pair: FoundPair): SpreadCell {
-  const { lower, upper, found } = pair;
+  const { lower, upper, spread } = pair;
   const { spot } = input;
-  const hasSpot = isPositiveNumber(spot) && found.netBreakeven !== null;
+  const hasSpot = isPositiveNumber(spot) && spread.netBreakeven !== null;
   const own = ownVolatility(input, { lower, upper }) ?? input.volatility;
   const odds = oddsOf({ ...input, volatility: own }, { lower, upper }, 0);
   return {
-    ...found,
+    ...spread,
     lower: lower.strike,
     upper: upper.strike,
-    distance: hasSpot ? (found.netBreakeven as number) / spot - 1 : null,
+    distance: hasSpot ? (spread.netBreakeven as number) / spot - 1 : null,
     probabilityOfProfit: odds.ok ? odds.probabilityOfProfit : null,
     expected: expectedOf(input, pair, own),
     driftless: odds.ok ? odds.expectedProfit / sharesPerLot : null,

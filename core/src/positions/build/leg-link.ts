@@ -48,8 +48,8 @@ export type LegsLink =
 export function decodeLegs(text: string): LegsLink {
   if (text === "") return fail("no-legs");
   if (text.length > mostCharacters) return fail("too-long");
-  const [found, ...parts] = text.split("~");
-  if (found !== linkVersion) return fail("unknown-version");
+  const [version, ...parts] = text.split("~");
+  if (version !== linkVersion) return fail("unknown-version");
   const legs: PositionLeg[] = [];
   for (const [index, part] of parts.entries()) {
     const leg = legOf(part);

@@ -57,18 +57,18 @@ export function expiryOutlook({
   if (expiration === undefined) return fail("no-expiry");
   const expiringLegs = legs.flatMap((leg, index) =>
     isOption(leg) && leg.expiration === expiration
-      ? [{ leg, found: outlookOf({ leg, index, spot, costs, bid: bids[index] }) }]
+      ? [{ leg, outlook: outlookOf({ leg, index, spot, costs, bid: bids[index] }) }]
       : [],
   );
   const certain = expiringLegs.filter(
-    ({ found }) => found.action === "exercise" || found.action === "assigned",
+    ({ outlook }) => outlook.action === "exercise" || outlook.action === "assigned",
   );
   return succeed({
     expiration,
-    legs: expiringLegs.map(({ found }) => found),
-    shares: certain.reduce((sum, { found }) => sum + found.shares, 0),
+    legs: expiringLegs.map(({ outlook }) => outlook),
+    shares: certain.reduce((sum, { outlook }) => sum + outlook.shares, 0),
     cash: certain.reduce(
-      (sum, { leg, found }) => sum - found.shares * leg.strike - exerciseCost(leg, costs),
+      (sum, { leg, outlook }) => sum - outlook.shares * leg.strike - exerciseCost(leg, costs),
       0,
     ),
   });

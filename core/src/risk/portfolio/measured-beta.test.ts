@@ -26,8 +26,8 @@ const sessions = (count: number) =>
 it("is the slope of what was stored, with how many days it rests on", () => {
   const found = measuredBeta(sessions(22));
   expect(found).toMatchObject({ changes: 21, from: "2026-09-01", to: "2026-09-22", fewest: 20 });
-  expect(found.found?.beta).toBeCloseTo(-0.4, 10);
-  expect(found.found?.days).toBe(21);
+  expect(found.beta?.beta).toBeCloseTo(-0.4, 10);
+  expect(found.beta?.days).toBe(21);
 });
 
 it("is that of the expiry nearest to thirty days, not of a later one", () => {
@@ -36,19 +36,19 @@ it("is that of the expiry nearest to thirty days, not of a later one", () => {
     { ...one, expiration: "2027-02-19", years: 61 / 365, atTheMoney: 0.45 - 0.001 * (place % 2) },
     { ...one, years: 34 / 365 },
   ]);
-  expect(measuredBeta(both).found?.beta).toBeCloseTo(-0.4, 10);
+  expect(measuredBeta(both).beta?.beta).toBeCloseTo(-0.4, 10);
 });
 
 it("leaves out the changes to and from a day without a volatility or a price", () => {
   for (const unknown of [{ atTheMoney: null }, { spot: null }, { spot: 0 }]) {
     const days = sessions(24).map((one, place) => (place === 11 ? { ...one, ...unknown } : one));
-    const { found, changes } = measuredBeta(days);
+    const { beta: found, changes } = measuredBeta(days);
     expect(changes).toBe(21);
     expect(found?.beta).toBeCloseTo(-0.4, 10);
   }
 });
 
 it("claims nothing below 20 changes, and says how many there are", () => {
-  expect(measuredBeta(sessions(20))).toMatchObject({ found: null, changes: 19 });
-  expect(measuredBeta([])).toEqual({ found: null, changes: 0, from: null, to: null, fewest: 20 });
+  expect(measuredBeta(sessions(20))).toMatchObject({ beta: null, changes: 19 });
+  expect(measuredBeta([])).toEqual({ beta: null, changes: 0, from: null, to: null, fewest: 20 });
 });

@@ -17,7 +17,7 @@ export interface BetaRow {
 
 export interface MeasuredBeta {
   /** Null below `fewest` changes, or where the share never moved. */
-  readonly found: VolatilityBeta | null;
+  readonly beta: VolatilityBeta | null;
   /** Daily changes there are. */
   readonly changes: number;
   /** First and last session that count; null without any. */
@@ -47,7 +47,7 @@ export function measuredBeta(rows: readonly BetaRow[]): MeasuredBeta {
     return change === null ? [] : [{ ...change, from: before, to: day }];
   });
   return {
-    found: volatilityBeta(changes),
+    beta: volatilityBeta(changes),
     changes: changes.length,
     from: changes[0]?.from ?? null,
     to: changes.at(-1)?.to ?? null,

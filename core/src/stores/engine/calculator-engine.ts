@@ -90,18 +90,18 @@ export class CalculatorEngine {
       return option ? [{ contract, option: this.#quoteOf(option) }] : [];
     });
     const pairs = pairByStrike(quoted);
-    const world = { book, inputs, spot, expiry, quoted, pairs, valuedAt, optionsQuotedAt };
-    const valuation = this.#valuation(world);
+    const state = { book, inputs, spot, expiry, quoted, pairs, valuedAt, optionsQuotedAt };
+    const valuation = this.#valuation(state);
     const parity = this.#parityTerms(valuation);
     const rate: RateInput = { mode: inputs.rateMode, ...valuation.rate };
-    const market = this.#marketTerms(world, valuation);
-    const solved = this.#volatilities(world, market);
-    const smile = this.#smileOf({ ...world, asOf, market });
+    const market = this.#marketTerms(state, valuation);
+    const solved = this.#volatilities(state, market);
+    const smile = this.#smileOf({ ...state, asOf, market });
     const { forward } = valuation;
     const atTheMoney = atTheMoneyOf(quoted, { solved, forward, smile });
     const volatility = volatilityInForce(inputs, { atTheMoney, smile, forward });
-    const terms = this.#termsOf({ ...world, market, smile, volatility });
-    const rows = this.#rows({ ...world, asOf, terms, parity });
+    const terms = this.#termsOf({ ...state, market, smile, volatility });
+    const rows = this.#rows({ ...state, asOf, terms, parity });
     const areMomentsApart = book.source?.momentsApart === true;
     this.#outputs = {
       source: book.source,
