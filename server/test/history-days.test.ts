@@ -129,7 +129,7 @@ describe("bars that another engine keeps in parts of its own", () => {
     try {
       await sql`create table option_bars (like option_bars_of_postgresql including all)`.execute(database);
       const { bars, repository, close } = world(nextMorning);
-      expect(await repository.writeBars(days.flatMap(session))).toEqual({ inserted: 15, kept: 0 });
+      expect(await repository.writeBars(days.flatMap(session))).toEqual({ inserted: 15, existing: 0 });
       expect(await close()).toEqual(days.toReversed());
       expect(await bars.list(everything)).toHaveLength(6);
       expect(await repository.monthsWithMinutes(monthOf(new Date("2027-03-01T00:00:00Z")))).toEqual([]);

@@ -100,7 +100,7 @@ function world() {
 describe("the share's daily rows", () => {
   it("are made of the session's minutes, the same before and after the day is closed", async () => {
     const { repository, close, daily, stored } = world();
-    expect(await repository.writeShareBars(minutes)).toEqual({ inserted: 5, kept: 0 });
+    expect(await repository.writeShareBars(minutes)).toEqual({ inserted: 5, existing: 0 });
     const open = await daily();
     expect(open).toMatchObject([expected24hs, { settlement: "ci", close: 6_900 }]);
     // A reader up to one o'clock sees a day of the bars until then.

@@ -33,8 +33,8 @@ export function createComputations() {
       name: Name,
       input: Parameters<Computations[Name]>[0],
     ): Promise<ReturnType<Computations[Name]>> {
-      const asked: Asked = { name, input };
-      return (await thread.ask(asked)) as ReturnType<Computations[Name]>;
+      const request: Asked = { name, input };
+      return (await thread.ask(request)) as ReturnType<Computations[Name]>;
     },
     close: thread.close,
   };

@@ -92,7 +92,7 @@ export class BarFolder<Line extends string, Latest extends Quote> {
   fold(line: Line, latest: Latest, source: FoldedBar["source"]): void {
     if (this.#start === null) return;
     const { last = null } = latest;
-    const dayTotals = this.#totals.told(latest, { line, start: this.#start, source });
+    const dayTotals = this.#totals.totalsOf(latest, { line, start: this.#start, source });
     const bar = this.#bars.get(line);
     if (bar === undefined) {
       this.#bars.set(line, { open: last, high: last, low: last, latest, source, dayTotals });

@@ -153,7 +153,7 @@ class FeedMarket {
     const isStale = batch.source.stale === true;
     if (this.state !== "running" && !isStale) this.#enter("running", null);
     this.#change(batch, () => {
-      const update = this.book.apply(this.#judged(batch));
+      const update = this.book.apply(this.#withMoments(batch));
       this.#options.recorder?.record(this.book, batch);
       return update;
     });
@@ -161,7 +161,7 @@ class FeedMarket {
   }
 
   /** The batch with what is known of the moments of options and share; the batches to come bring the next judgement. */
-  #judged(batch: FeedBatch): FeedBatch {
+  #withMoments(batch: FeedBatch): FeedBatch {
     const before = this.#moments.isApart;
     const { isApart, detail } = this.#moments.look(this.book, this.#options.clock.now());
     if (isApart && !before) this.#faults.record("moments-apart", detail);
@@ -188,10 +188,10 @@ class FeedMarket {
     if (!this.hasTicked) return;
     const { asOf, source } = this.book;
     const { session, closedDays = [] } = this.#labelled(this.#stated);
-    const { closedDays: before = [], ...kept } = source;
+    const { closedDays: before = [], ...rest } = source;
     if (session === source.session && closedDays.join() === before.join()) return;
     const days = closedDays.length > 0 ? { closedDays } : {};
-    const next = { asOf, source: { ...kept, session, ...days } };
+    const next = { asOf, source: { ...rest, session, ...days } };
     this.#change(next, () => this.book.apply(next));
   }
 

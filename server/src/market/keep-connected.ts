@@ -50,7 +50,7 @@ type Ending = {
   readonly reason: string | null;
   readonly isPatient: boolean;
   /** Milliseconds that the upstream asked to be left alone for. */
-  readonly asked: number;
+  readonly wait: number;
 };
 
 /**
@@ -85,18 +85,18 @@ export function keepConnected({
   const isRunning = (): boolean => !signal.aborted;
   const once = async (): Promise<Ending> => {
     try {
-      return { reason: await connect({ signal, works: () => (attempt = 0) }), isPatient: false, asked: 0 };
+      return { reason: await connect({ signal, works: () => (attempt = 0) }), isPatient: false, wait: 0 };
     } catch (error) {
       const reason = error instanceof Error ? error.message : "unknown failure";
       const waitMilliseconds = error instanceof WaitAskedError ? (error.milliseconds ?? 0) : 0;
-      return { reason, isPatient: error instanceof LoginRefusedError, asked: waitMilliseconds };
+      return { reason, isPatient: error instanceof LoginRefusedError, wait: waitMilliseconds };
     }
   };
   const run = async (): Promise<void> => {
     while (isRunning()) {
-      const { reason, isPatient, asked } = await once();
+      const { reason, isPatient, wait: minimum } = await once();
       if (reason === null || !isRunning()) continue;
-      const milliseconds = Math.max(next(isPatient), asked);
+      const milliseconds = Math.max(next(isPatient), minimum);
       sink.lost(reason, { attempt, at: clock.now() + milliseconds });
       await wait(milliseconds, signal);
       if (isRunning()) sink.fault("reconnection", reason);

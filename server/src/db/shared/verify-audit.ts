@@ -46,7 +46,7 @@ async function successorOf(database: Database, { hash }: Link): Promise<Row | nu
 }
 
 /** Why `row` can't follow `last`; null if it can. */
-async function judge(database: Database, last: Link, row: Row): Promise<AuditFault | null> {
+async function faultAfter(database: Database, last: Link, row: Row): Promise<AuditFault | null> {
   const position = last.position + 1;
   const isInPlace = row.position === position;
   const isItself = hashAt(row, row.position) === row.hash;
@@ -64,7 +64,7 @@ async function judge(database: Database, last: Link, row: Row): Promise<AuditFau
 }
 
 /** Compares the last row with what the server wrote down of it; null when they agree, `newer` when rows came meanwhile. */
-async function judgeEnd(database: Database, last: Link): Promise<AuditFault | "newer" | null> {
+async function faultAtEnd(database: Database, last: Link): Promise<AuditFault | "newer" | null> {
   const { head, lastPosition } = await readAuditHead(database);
   if (lastPosition > last.position && head.position > last.position) return "newer";
   if (head.position > last.position) {
@@ -96,13 +96,13 @@ export async function verifyAudit(
       .limit(rowsAPage)
       .execute();
     for (const row of page) {
-      const fault = await judge(database, last, row);
+      const fault = await faultAfter(database, last, row);
       if (fault !== null) return { rows: last.position, head: last.hash, fault };
       last = { position: row.position, hash: row.hash, row };
     }
     tell(last.position);
     if (page.length === rowsAPage) continue;
-    const end = await judgeEnd(database, last);
+    const end = await faultAtEnd(database, last);
     if (end !== "newer") return { rows: last.position, head: last.hash, fault: end };
   }
 }

@@ -9,10 +9,10 @@ declare module "fastify" {
 
 /** Matches a path against a route's address; a parameter is any segment. */
 function isAt(url: string, path: string): boolean {
-  const [parts, given] = [url.split("/"), path.split("/")];
+  const [parts, segments] = [url.split("/"), path.split("/")];
   return (
-    parts.length === given.length &&
-    parts.every((part, place) => (part.startsWith(":") ? given[place] !== "" : part === given[place]))
+    parts.length === segments.length &&
+    parts.every((part, place) => (part.startsWith(":") ? segments[place] !== "" : part === segments[place]))
   );
 }
 

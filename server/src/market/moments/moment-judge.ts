@@ -16,21 +16,21 @@ export function createMomentJudge() {
   const watch = createMomentWatch();
   let lookedAt = Number.NEGATIVE_INFINITY;
   let session = "";
-  let judged: Judged = { isApart: false, detail: "" };
+  let state: Judged = { isApart: false, detail: "" };
   return {
     get isApart(): boolean {
-      return judged.isApart;
+      return state.isApart;
     },
     look({ options, stocks, rates, asOf }: MarketBook, now: number): Judged {
       const day = buenosAiresDate(asOf);
       // A replay jumps from day to day faster than that.
-      if (options.size === 0 || (now - lookedAt < restMilliseconds && day === session)) return judged;
+      if (options.size === 0 || (now - lookedAt < restMilliseconds && day === session)) return state;
       lookedAt = now;
       session = day;
       const gap = marketGap({ options: options.values(), stocks: [...stocks.values()], rates, asOf });
       const { isApart, excess } = watch.look(day, gap);
-      judged = { isApart, detail: `${day}: ${((excess ?? 0) * 100).toFixed(1)} %` };
-      return judged;
+      state = { isApart, detail: `${day}: ${((excess ?? 0) * 100).toFixed(1)} %` };
+      return state;
     },
   };
 }

@@ -68,9 +68,9 @@ export class ReplayPlayer {
     if (this.#enters !== null) return this.#enter();
     const { asOf } = this.#snapshot();
     this.#clock = Math.min(asOf, this.#clock + elapsedMilliseconds * this.#speed);
-    const due = this.#takeDue();
+    const options = this.#takeDue();
     if (this.#clock >= asOf) this.#jumpLeft = Math.max(250, jumpMilliseconds / Math.max(1, this.#speed));
-    return this.#batch({ options: due });
+    return this.#batch({ options });
   }
 
   #snapshot() {
@@ -98,24 +98,24 @@ export class ReplayPlayer {
     const firstStock = firstStockAt(this.#day);
     const start = Number.isFinite(firstStock) ? Math.max(lead, Math.min(firstStock, asOf)) : lead;
     this.#clock = isNewDay ? start : Math.max(this.#clock, lead);
-    const due = this.#takeDue();
-    if (!isNewDay) return this.#batch({ options: due });
+    const options = this.#takeDue();
+    if (!isNewDay) return this.#batch({ options });
     const chain = new Map<string, MarketOption>();
     for (const { quotes } of this.#day.snapshots) {
       for (const { option } of quotes)
         if (!chain.has(option.symbol)) chain.set(option.symbol, listed(option));
     }
-    for (const option of due) chain.set(option.symbol, option);
+    for (const option of options) chain.set(option.symbol, option);
     return this.#batch({ options: [...chain.values()], wholeChain: true });
   }
 
   #takeDue(): MarketOption[] {
-    const due: MarketOption[] = [];
+    const options: MarketOption[] = [];
     const { quotes } = this.#snapshot();
     for (;;) {
       const next = quotes[this.#quoteIndex];
-      if (next === undefined || next.at > this.#clock) return due;
-      due.push(next.option);
+      if (next === undefined || next.at > this.#clock) return options;
+      options.push(next.option);
       this.#quoteIndex += 1;
     }
   }

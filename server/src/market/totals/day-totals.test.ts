@@ -10,7 +10,7 @@ function follow(source = "live") {
   const follower = new TotalsFollower();
   const bar = (start: number, quote: object) => {
     const place = { line: "GFGC7400DI", start, source };
-    const told = follower.told(quote, place);
+    const told = follower.totalsOf(quote, place);
     return { day: told.volume, traded: follower.traded(told, place).volume };
   };
   return { follower, bar };
@@ -68,7 +68,7 @@ it("who followed the feed from the open on knows a quiet contract's first trade"
   const other = { line: "GFGV7400DI", start: at("13:00"), source: "live" };
   expect(follower.traded(told, other)).toEqual(told);
   follower.forget();
-  follower.told({ volume: 4 }, { ...other, start: at("14:00") });
+  follower.totalsOf({ volume: 4 }, { ...other, start: at("14:00") });
   const third = { ...other, line: "GFGV7800DI", start: at("14:01") };
   expect(follower.traded(told, third)).toEqual(nothing);
   const late = follow();

@@ -77,7 +77,7 @@ export class TotalsFollower {
   }
 
   /** The day's totals that a quote in a bar tells. */
-  told(quote: Quote, { line, ...place }: TotalsPlace): DayTotals {
+  totalsOf(quote: Quote, { line, ...place }: TotalsPlace): DayTotals {
     const { dayStart, from, to } = this.#hoursAt(place);
     this.#followedFrom ??= place.start;
     const totals = eachTotal((name) => quote[name] ?? null);

@@ -117,10 +117,10 @@ export function volatilityReadRoutes(app: App, marketOf: MarketOf<VolatilityRead
   termRoute(app, marketOf);
   indexRoute(app, marketOf);
   implement(app, readDataVolatilityHistory, async ({ query }, reply) => {
-    const { format, ...asked } = query;
+    const { format, ...filter } = query;
     const dependencies = marketOf({});
     dependencies.snapshot();
-    const { days: rows, leftOut } = await dependencies.volatilityHistory(asked);
+    const { days: rows, leftOut } = await dependencies.volatilityHistory(filter);
     const meta = { limited: leftOut !== null, limitReason: leftOut };
     if (replyIfContentKnown(reply, [rows, leftOut])) return reply;
     if (isFileFormat(format)) tellLimit(reply, meta);

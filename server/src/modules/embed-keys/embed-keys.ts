@@ -80,20 +80,20 @@ type FoundKey = NonNullable<Awaited<ReturnType<typeof findPublic>>>;
 
 /** Reads keys by their public text; one that was found is remembered for a moment, for its visitors come in crowds. */
 function rememberKeys({ database, clock }: Pick<EmbedKeyDependencies, "database" | "clock">) {
-  const remembered = new Map<string, { readonly until: number; readonly found: FoundKey }>();
+  const remembered = new Map<string, { readonly until: number; readonly key: FoundKey }>();
   return {
     async find(publicKey: string): Promise<FoundKey | null> {
       if (!publicKey.startsWith(embedKeyPrefix)) return null;
       const known = remembered.get(publicKey);
-      if (known !== undefined && clock.now() < known.until) return known.found;
+      if (known !== undefined && clock.now() < known.until) return known.key;
       const key = await findPublic(database, publicKey);
       if (remembered.size >= mostRemembered) remembered.clear();
       if (key === null) remembered.delete(publicKey);
-      else remembered.set(publicKey, { until: clock.now() + rememberedMilliseconds, found: key });
+      else remembered.set(publicKey, { until: clock.now() + rememberedMilliseconds, key });
       return key;
     },
     forget(keyId: string): void {
-      for (const [text, { found }] of remembered) if (found.key.id === keyId) remembered.delete(text);
+      for (const [text, { key }] of remembered) if (key.key.id === keyId) remembered.delete(text);
     },
   };
 }

@@ -29,14 +29,14 @@ export async function pairContracts(
 /** Ratios at the times at which both symbols have a bar, newest first; `used` are the first symbol's bars. */
 export async function ratioPairs(
   bars: Pick<BarsRepository, "list">,
-  { symbol1, symbol2, ...wanted }: BarsWanted & { symbol1: string; symbol2: string },
+  { symbol1, symbol2, ...filter }: BarsWanted & { symbol1: string; symbol2: string },
 ): Promise<ReturnType<typeof ratioRowsOf>> {
   const read = async (limit: number) => {
-    const rows = await bars.list({ ...wanted, limit });
-    const ratioRows = ratioRowsOf(rows, { symbol1, symbol2, limit: wanted.limit });
-    return { found: ratioRows, isEnough: ratioRows.rows.length === wanted.limit || rows.length < limit };
+    const rows = await bars.list({ ...filter, limit });
+    const ratioRows = ratioRowsOf(rows, { symbol1, symbol2, limit: filter.limit });
+    return { ratios: ratioRows, isEnough: ratioRows.rows.length === filter.limit || rows.length < limit };
   };
-  const some = Math.min(mostBars, barsAPair * wanted.limit);
-  const { found, isEnough } = await read(some);
-  return isEnough || some === mostBars ? found : (await read(mostBars)).found;
+  const some = Math.min(mostBars, barsAPair * filter.limit);
+  const { ratios, isEnough } = await read(some);
+  return isEnough || some === mostBars ? ratios : (await read(mostBars)).ratios;
 }

@@ -102,9 +102,9 @@ function identify(server: MarketServer, { options: { onRefusal }, admission }: P
 function welcome(socket: MarketSocket, { options: { clock }, connections, admission, fanOut }: Parts): void {
   if (!admission.enter(socket)) return;
   socket.on("disconnect", () => connections.release(socket));
-  const judge = createRequestCounter(() => clock.now());
+  const countRequest = createRequestCounter(() => clock.now());
   socket.use(([event, ...payload], next) => {
-    const verdict = judge();
+    const verdict = countRequest();
     if (verdict === "refuse") return refuse(socket, { code: "RATE_LIMIT_EXCEEDED" });
     if (event !== "get_market_data" || !isEmptyRequest(payload)) {
       return refuse(socket, { code: "VALIDATION_ERROR" });

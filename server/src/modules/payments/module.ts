@@ -44,7 +44,7 @@ export function paymentsModule(
       leavingRoutes(platform),
     ],
     services: {
-      preparePayment: (asked: Parameters<typeof preparePayment>[0]) => preparePayment(asked, payments),
+      preparePayment: (order: Parameters<typeof preparePayment>[0]) => preparePayment(order, payments),
     },
   };
 }

@@ -86,8 +86,8 @@ async function draft(
 }
 
 /** For a registration, which stores the payment with its user; null when there is no such plan. */
-export async function preparePayment(asked: AskedPlan, dependencies: PaymentDependencies) {
-  const payment = await draft(asked, dependencies);
+export async function preparePayment(order: AskedPlan, dependencies: PaymentDependencies) {
+  const payment = await draft(order, dependencies);
   return payment && { payment, instruction: instructionOf(payment, dependencies.transfer) };
 }
 

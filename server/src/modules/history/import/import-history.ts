@@ -134,9 +134,9 @@ class Import {
       ...(bars.length > 0 ? [await this.#repository.writeBars(bars)] : []),
       ...(shareBars.length > 0 ? [await this.#repository.writeShareBars(shareBars)] : []),
     ];
-    for (const { inserted, kept } of written) {
+    for (const { inserted, existing } of written) {
       this.#report.inserted += inserted;
-      this.#report.alreadyThere += kept;
+      this.#report.alreadyThere += existing;
     }
   }
 

@@ -23,20 +23,20 @@ type Range = {
 };
 /** Beyond there are no rows; a Date holds the end of its day, too. */
 const latestTime = 8.64e15 - 2 * 86_400_000;
-type Cursor = { readonly time: number; readonly given: number };
+type Cursor = { readonly time: number; readonly rows: number };
 
 /** A page's end: the instant of its last row, and how many rows of that instant were given so far. */
 function readCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null;
-  const [time = 0, given = 0] = text.split("-").map(Number);
-  return { time: Math.min(time, latestTime), given };
+  const [time = 0, rows = 0] = text.split("-").map(Number);
+  return { time: Math.min(time, latestTime), rows };
 }
 
 function cursorOf(rows: readonly BarRow[], before: Cursor | null): string | null {
   const time = rows.at(-1)?.time.getTime();
   if (time === undefined) return null;
   const here = rows.filter((row) => row.time.getTime() === time).length;
-  return `${time}-${here + (before?.time === time ? before.given : 0)}`;
+  return `${time}-${here + (before?.time === time ? before.rows : 0)}`;
 }
 
 type Dependencies = {
@@ -92,7 +92,7 @@ function pageRead({ bars, inOneResolution, lastChanges }: Reads) {
     let nextCursor: string | null = null;
     const { rows, meta } = await inOneResolution(access, range, async (barFilter) => {
       const page = { upTo: cursor === null ? undefined : new Date(cursor.time), limit: range.limit + 1 };
-      const offset = cursor?.given ?? 0;
+      const offset = cursor?.rows ?? 0;
       const listedBars = await bars.list({ ...barFilter, ...page, contracts, offset, gone });
       const used = listedBars.slice(0, range.limit);
       nextCursor = listedBars.length > used.length ? cursorOf(used, cursor) : null;

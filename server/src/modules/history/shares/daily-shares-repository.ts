@@ -34,8 +34,8 @@ const first = (condition: RawBuilder<unknown>) =>
 
 /** A day's total: the last one that was told; where none was, the sum, unless a bar lacks its part. */
 const total = (name: "volume" | "turnover") => {
-  const [part, told] = [sql.ref(name), sql.ref(`day_${name}`)];
-  return sql`coalesce((array_agg(${told} order by time desc) filter (where ${told} is not null))[1],
+  const [part, dayTotal] = [sql.ref(name), sql.ref(`day_${name}`)];
+  return sql`coalesce((array_agg(${dayTotal} order by time desc) filter (where ${dayTotal} is not null))[1],
     case when count(${part}) = count(*) then sum(${part}) end) as ${part}`;
 };
 

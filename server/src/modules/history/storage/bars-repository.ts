@@ -62,7 +62,7 @@ function askedNames(names: readonly OlderName[]): (row: BarRow) => BarRow {
   const older = new Map(names.map((name) => [keyOf(name), name]));
   return (row) => {
     const name = older.get(keyOf(row));
-    return name === undefined ? row : { ...row, symbol: name.asked, strike: name.strike };
+    return name === undefined ? row : { ...row, symbol: name.requested, strike: name.strike };
   };
 }
 
@@ -71,14 +71,14 @@ const keyOf = ({ symbol, expiration }: Contract) => `${symbol} ${expiration}`;
 /** A range with the older names of its contracts. */
 async function rangeOf(
   database: HistoryDatabase,
-  { gone, contracts, ...wanted }: Asked,
+  { gone, contracts, ...filter }: Asked,
 ): Promise<{ readonly range: BarRange; readonly olderNames: readonly OlderName[] }> {
-  if (contracts === null) return { range: { ...wanted, contracts }, olderNames: [] };
+  if (contracts === null) return { range: { ...filter, contracts }, olderNames: [] };
   const all = new Map<string, Contract>(contracts.map((contract) => [keyOf(contract), contract]));
   const names = await olderNamesOf(database, [...all.values()], gone);
   const olderNames = names.filter((name) => !all.has(keyOf(name)));
   for (const name of olderNames) all.set(keyOf(name), name);
-  return { range: { ...wanted, contracts: [...all.values()] }, olderNames };
+  return { range: { ...filter, contracts: [...all.values()] }, olderNames };
 }
 
 /**
@@ -130,14 +130,14 @@ function listReads(database: HistoryDatabase) {
   };
   return {
     /** Newest first. Bars from before a strike adjustment come under the name asked for. */
-    async list({ limit, offset, upTo, resolution, ...wanted }: BarsWanted): Promise<BarRow[]> {
-      if (resolution === null || wanted.contracts?.length === 0) return [];
-      const place = { limit, offset, upTo, gone: wanted.gone };
-      const { range, olderNames } = await rangeOf(database, { ...wanted, resolution });
+    async list({ limit, offset, upTo, resolution, ...filter }: BarsWanted): Promise<BarRow[]> {
+      if (resolution === null || filter.contracts?.length === 0) return [];
+      const place = { limit, offset, upTo, gone: filter.gone };
+      const { range, olderNames } = await rangeOf(database, { ...filter, resolution });
       const named = askedNames(olderNames);
       const to = endOf(range.to, upTo);
       for (const days of stretchesFor(range, to, limit + (offset ?? 0))) {
-        const from = await startOfDays(database, { to, days, gone: wanted.gone });
+        const from = await startOfDays(database, { to, days, gone: filter.gone });
         if (from === null || (range.from !== null && from <= range.from)) break;
         const rows = await newest({ ...range, from }, place);
         if (rows.length === limit) return rows.map(named);
@@ -146,12 +146,12 @@ function listReads(database: HistoryDatabase) {
     },
 
     /** Number of stored bars, up to `most`. */
-    async countUpTo({ resolution, ...wanted }: Counted, most: number): Promise<number> {
+    async countUpTo({ resolution, ...filter }: Counted, most: number): Promise<number> {
       if (resolution === null) return 0;
-      const { range } = await rangeOf(database, { ...wanted, resolution });
+      const { range } = await rangeOf(database, { ...filter, resolution });
       const { rows } = await sql<{ rows: number }>`
         select count(*)::int as rows from (select 1 from option_bars where ${isWanted(range)} limit ${most}) as bars
-      `.execute(database, until(wanted.gone));
+      `.execute(database, until(filter.gone));
       return rows[0]?.rows ?? 0;
     },
   };
@@ -256,9 +256,9 @@ export function createBarsRepository(database: HistoryDatabase) {
     /** A contract's last close of each Buenos Aires day before an instant, newest first; days without one are left out. */
     async closes({
       contract,
-      ...wanted
+      ...filter
     }: Pick<BarsWanted, "to" | "limit" | "gone"> & { readonly contract: Contract }) {
-      const rows = await reads.list({ contracts: [contract], from: null, resolution: "1d", ...wanted });
+      const rows = await reads.list({ contracts: [contract], from: null, resolution: "1d", ...filter });
       const days = new Map<string, SessionClose>();
       for (const { time, close } of rows) {
         const day = dayOf(time);

@@ -15,7 +15,7 @@ export type HistoryDatabase = Kysely<HistoryTables>;
 export type Stretch = { readonly from: Date | null; readonly to: Date | null };
 
 /** An older name of a contract that is asked for by its newer one, with the newer one's strike. */
-export type OlderName = Contract & { readonly asked: string; readonly strike: number | null };
+export type OlderName = Contract & { readonly requested: string; readonly strike: number | null };
 
 /** Which stored bars. */
 export type BarRange = Stretch & {

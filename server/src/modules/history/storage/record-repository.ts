@@ -17,7 +17,7 @@ export type Written = {
   /** Bars that were not there. */
   readonly inserted: number;
   /** Bars that were there and took the new values, and bars that yield to recorded ones. */
-  readonly kept: number;
+  readonly existing: number;
 };
 
 const maximumRowsPerStatement = 5_000;
@@ -108,7 +108,7 @@ export function createHistoryRepository(database: HistoryDatabase) {
           return upsertBars(transaction, "option_bars", some.map(barRow));
         });
       }
-      return { inserted, kept: bars.length - inserted };
+      return { inserted, existing: bars.length - inserted };
     },
 
     /** The same for bars of the share. */
@@ -120,7 +120,7 @@ export function createHistoryRepository(database: HistoryDatabase) {
           return upsertBars(transaction, "share_bars", some.map(shareBarRow));
         });
       }
-      return { inserted, kept: bars.length - inserted };
+      return { inserted, existing: bars.length - inserted };
     },
 
     /** Stores under which terms of which source bars were recorded; twice does no harm. */

@@ -55,11 +55,11 @@ const joined: Readonly<Record<string, "coalesce" | "greatest" | "least">> = {
 };
 
 function written(table: string, name: string): RawBuilder<unknown> {
-  const [old, given] = [sql.ref(`${table}.${name}`), sql.ref(`excluded.${name}`)];
+  const [old, excluded] = [sql.ref(`${table}.${name}`), sql.ref(`excluded.${name}`)];
   const join = joined[name];
-  if (join === undefined) return sql`${sql.ref(name)} = ${given}`;
+  if (join === undefined) return sql`${sql.ref(name)} = ${excluded}`;
   return sql`${sql.ref(name)} = case when ${sql.ref(`${table}.source`)} = 'live' and excluded.source = 'live'
-    then ${sql.raw(join)}(${old}, ${given}) else ${given} end`;
+    then ${sql.raw(join)}(${old}, ${excluded}) else ${excluded} end`;
 }
 
 /**

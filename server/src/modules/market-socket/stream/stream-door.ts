@@ -45,7 +45,7 @@ export function openStreamDoor({
   onOpen: (socket: WebSocket, caller: Caller) => void;
   onOriginRefused: () => void;
 }): { close(): void } {
-  const door = new WebSocketServer({
+  const webSocketServer = new WebSocketServer({
     noServer: true,
     maxPayload: maximumMessageBytes,
     perMessageDeflate: false,
@@ -61,7 +61,7 @@ export function openStreamDoor({
       onOriginRefused();
       return turnAway(socket, 403);
     }
-    door.handleUpgrade(request, socket, head, (opened) => onOpen(opened, callerOf(request)));
+    webSocketServer.handleUpgrade(request, socket, head, (opened) => onOpen(opened, callerOf(request)));
     return undefined;
   };
   server.on("upgrade", onUpgrade);

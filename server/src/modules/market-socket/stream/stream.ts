@@ -42,7 +42,7 @@ export class ProgramStream {
 
   constructor(options: StreamOptions) {
     this.#options = options;
-    const door = openStreamDoor({
+    const webSocketServer = openStreamDoor({
       server: options.server,
       allowedOrigins: options.allowedOrigins,
       onOpen: (socket, caller) => this.#open(socket, caller),
@@ -50,7 +50,7 @@ export class ProgramStream {
     });
     const ping = setInterval(() => this.#sockets.forEach((socket) => socket.checkLife()), pingMilliseconds);
     ping.unref();
-    this.#endings = [() => door.close(), () => clearInterval(ping)];
+    this.#endings = [() => webSocketServer.close(), () => clearInterval(ping)];
   }
 
   /** Says goodbye with 1001, after which programs come back. */
@@ -72,11 +72,11 @@ export class ProgramStream {
       if (!fanOut.programs.has(socket)) refuseKeyless(socket);
     }, authMilliseconds ?? defaultAuthMilliseconds);
     silence.unref();
-    const judge = createRequestCounter(() => clock.now());
+    const countRequest = createRequestCounter(() => clock.now());
     // One after the other: a subscription that came with the key waits for what the key is worth.
     let work = caller.token === null ? Promise.resolve() : this.#admit(socket, caller.token, caller);
     webSocket.on("message", (data: Buffer, isBinary) => {
-      const verdict = judge();
+      const verdict = countRequest();
       if (verdict === "refuse") return refuse(socket, { code: "RATE_LIMIT_EXCEEDED" });
       const request = isBinary ? unreadable : readRequest(data.toString());
       work = work.then(() => this.#answer(socket, { request, caller, isAtOnce: verdict === "answer" }));

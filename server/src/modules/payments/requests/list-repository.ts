@@ -14,7 +14,7 @@ type Filter = Pick<AdminPaymentsQuery, "search" | "status" | "from" | "to">;
 type Build = ExpressionBuilder<Schema, "payments" | "users">;
 
 const longestList = 50_000;
-function found(search: string) {
+function searchConditions(search: string) {
   const needle = withoutAccents(search.trim());
   if (needle === "") return [];
   return [sql<SqlBool>`(users.search_text like ${anywhere(needle)} or ${paymentMatches(needle)})`];
@@ -37,7 +37,7 @@ const happenedAt = sql<Date>`coalesce(payments.decided_at, payments.created_at)`
 
 function conditionOf(build: Build, { search = "", status, from, to }: Filter) {
   return build.and([
-    ...found(search),
+    ...searchConditions(search),
     ...ofStatus(build, status),
     ...(from === undefined ? [] : [sql<SqlBool>`${happenedAt} >= ${startOfDay(from)}`]),
     ...(to === undefined ? [] : [sql<SqlBool>`${happenedAt} < ${startOfDay(addDays(to, 1))}`]),

@@ -75,18 +75,18 @@ function decisionRoutes(app: App, dependencies: Dependencies): void {
   const { publicUrl } = dependencies;
   const decide = decider(dependencies);
   const by = (request: FastifyRequest) => actorOf(request).admin.username;
-  implement(app, approvePayment, async (asked) => {
-    const data = await decide(asked, approval(by(asked.request)));
+  implement(app, approvePayment, async (call) => {
+    const data = await decide(call, approval(by(call.request)));
     const until = data.coversUntil;
     return { data, message: texts.approved(until === null ? null : formatInstantDate(until)) };
   });
-  implement(app, rejectPayment, async (asked) => {
-    const { reason } = asked.body;
-    const data = await decide(asked, rejection(by(asked.request), reason, `${publicUrl}/suscripciones`));
+  implement(app, rejectPayment, async (call) => {
+    const { reason } = call.body;
+    const data = await decide(call, rejection(by(call.request), reason, `${publicUrl}/suscripciones`));
     return { data, message: texts.rejected };
   });
-  implement(app, askAboutPayment, async (asked) => {
-    const data = await decide(asked, question(asked.body.message, `${publicUrl}/payment-instructions`));
+  implement(app, askAboutPayment, async (call) => {
+    const data = await decide(call, question(call.body.message, `${publicUrl}/payment-instructions`));
     return { data, message: texts.asked };
   });
 }

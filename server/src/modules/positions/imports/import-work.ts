@@ -32,7 +32,7 @@ export type Counts = {
   readonly repeated: number;
   readonly refused: number;
   /** Operations of the imports of before. */
-  readonly kept: number;
+  readonly stored: number;
 };
 /** Terms that the positions of a slot are made by. */
 export type SlotTerms = {
@@ -61,7 +61,7 @@ export class ImportWork {
   #operations: readonly Operation[] = [];
   #imports: readonly KnownImport[] = [];
   #table: InstrumentTable = createInstrumentTable({ instruments: [] });
-  #found = nothing;
+  #fresh = nothing;
 
   /** Takes a file's lines in, or says what is wrong with them. */
   read(lines: Uint8Array): readonly FieldError[] | null {
@@ -106,20 +106,25 @@ export class ImportWork {
     const before = { known: marksOf(imports), book: bookOf(imports, market) };
     const reader = newOperationsReader({ ...market, ...before, spotOn: spotsOf(closes) });
     for (const [index, operation] of this.#operations.entries()) reader.take(operation, index);
-    this.#found = reader.result();
-    const { trades, repeated, refused } = this.#found;
+    this.#fresh = reader.result();
+    const { trades, repeated, refused } = this.#fresh;
     const operationCount = this.#imports.reduce((sum, { stored }) => sum + stored.operations.length, 0);
-    return { added: trades.length, repeated: repeated.length, refused: refused.length, kept: operationCount };
+    return {
+      added: trades.length,
+      repeated: repeated.length,
+      refused: refused.length,
+      stored: operationCount,
+    };
   }
 
   preview(on: string): ImportPreview {
-    const state = { operations: this.#operations, found: this.#found, imports: this.#imports };
+    const state = { operations: this.#operations, fresh: this.#fresh, imports: this.#imports };
     return previewOf({ ...state, table: this.#table, on });
   }
 
   /** The expiries, or `share`, whose slots what is new belongs to. */
   slotKeys(): string[] {
-    return [...new Set(this.#found.trades.map(({ dealt }) => importSlotOf(dealt)))];
+    return [...new Set(this.#fresh.trades.map(({ dealt }) => importSlotOf(dealt)))];
   }
 
   /** Counts what is new among the imports; gives it as it is stored. */
@@ -130,7 +135,7 @@ export class ImportWork {
     readonly name: string;
     readonly slots: Readonly<Record<string, string>>;
   }): string {
-    const stored = storeNew(this.#found, this.#operations, slots);
+    const stored = storeNew(this.#fresh, this.#operations, slots);
     this.#imports = [...this.#imports, { id: "", name, stored }];
     return JSON.stringify(stored);
   }

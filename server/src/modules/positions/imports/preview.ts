@@ -7,7 +7,7 @@ import type { NewOperations, StoredImport } from "./stored-import.ts";
 
 type Asked = {
   readonly operations: readonly Operation[];
-  readonly found: NewOperations;
+  readonly fresh: NewOperations;
   readonly imports: readonly { readonly stored: StoredImport }[];
   readonly table: InstrumentTable;
   /** Day under whose names contracts are filed. */
@@ -15,9 +15,9 @@ type Asked = {
 };
 type Named = ImportPreview["holdings"][number]["contract"];
 
-function totalsOf({ operations, found }: Asked): ImportPreview["totals"] {
+function totalsOf({ operations, fresh }: Asked): ImportPreview["totals"] {
   const totals = { bought: 0, sold: 0, fees: 0, cash: 0 };
-  for (const { index, trade } of found.trades) {
+  for (const { index, trade } of fresh.trades) {
     const shares = trade.contract.kind === "share" ? 1 : sharesPerLot;
     const amount = Math.abs(trade.quantity) * shares * trade.price;
     if (trade.quantity > 0) totals.bought += amount;
@@ -43,7 +43,7 @@ function namedOf(dealt: DealtContract, { table, on }: Asked): { key: string; nam
 
 /** Positions that new operations would leave, with those imported before. Nothing is written. */
 export function previewOf(state: Asked): ImportPreview {
-  const { found, imports, table, on } = state;
+  const { fresh, imports, table, on } = state;
   const named = new Map<string, Named>();
   const name = (dealt: DealtContract) => {
     const one = namedOf(dealt, state);
@@ -58,12 +58,12 @@ export function previewOf(state: Asked): ImportPreview {
     });
   });
   const seen = new Set<string>();
-  for (const { dealt } of found.trades) {
+  for (const { dealt } of fresh.trades) {
     const key = JSON.stringify(dealt);
     if (!seen.has(key)) name(dealt);
     seen.add(key);
   }
-  const ledger = runLedger([...before, ...found.trades.map(({ trade }) => trade)]);
+  const ledger = runLedger([...before, ...fresh.trades.map(({ trade }) => trade)]);
   const holdings = (ledger.ok ? ledger.holdings : []).flatMap((holding) => {
     const contract = named.get(holdableKey(holding.contract));
     if (contract === undefined) return [];
@@ -72,9 +72,9 @@ export function previewOf(state: Asked): ImportPreview {
     return [{ contract, quantity, averagePrice, realized, isOver }];
   });
   return {
-    added: found.trades.length,
-    repeated: [...found.repeated],
-    refused: found.refused.map(({ index, reason }) => ({ index, reason })),
+    added: fresh.trades.length,
+    repeated: [...fresh.repeated],
+    refused: fresh.refused.map(({ index, reason }) => ({ index, reason })),
     totals: totalsOf(state),
     holdings,
   };

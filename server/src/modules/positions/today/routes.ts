@@ -58,7 +58,7 @@ function bookReader({ database, snapshot, valueChain, sharedClose, compute, cloc
 export function bookRoutes(dependencies: BookDependencies): Routes {
   const read = bookReader(dependencies);
   return async (app) => {
-    implement(app, listBook, async (asked) => ({ data: await read(asked) }));
+    implement(app, listBook, async (call) => ({ data: await read(call) }));
     implement(app, readSheetBook, async ({ caller, query: { decimals }, request }, reply) => {
       const rows = sheetLines(await read({ caller, query: {}, request }));
       const now = dependencies.clock.now();
