@@ -28,11 +28,11 @@ function chunksOf(bundle: Rolldown.OutputBundle): Chunks {
 /** The chunk that a module is imported from. */
 function chunkOf(chunks: Chunks, module: string): Rolldown.OutputChunk {
   const all = [...chunks.values()];
-  const found =
+  const chunk =
     all.find(({ facadeModuleId }) => facadeModuleId === module) ??
     all.find(({ moduleIds }) => moduleIds.includes(module));
-  if (!found) throw new Error(`${module}, of a page that people arrive at, is in no chunk`);
-  return found;
+  if (!chunk) throw new Error(`${module}, of a page that people arrive at, is in no chunk`);
+  return chunk;
 }
 
 /** The chunk and all that it imports, the first needed first. */

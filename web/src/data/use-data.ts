@@ -14,10 +14,10 @@ type Options<Row extends DataRow> = Omit<CallOf<Row>, "signal" | "idempotencyKey
 export function useData<Row extends DataRow>(
   row: Row,
   queryKey: QueryKey,
-  ...[said]: object extends Options<Row> ? [options?: Options<Row>] : [options: Options<Row>]
+  ...[callOptions]: object extends Options<Row> ? [options?: Options<Row>] : [options: Options<Row>]
 ): UseQueryResult<DataOf<Row>> {
   const api = useApi();
-  const { params, query, ...options } = (said ?? {}) as { params?: never; query?: never };
+  const { params, query, ...options } = (callOptions ?? {}) as { params?: never; query?: never };
   return useQuery<DataOf<Row>>({
     queryKey,
     queryFn: ({ signal }) => api.data<DataRow>(row, { params, query, signal } as CallOf<DataRow>),

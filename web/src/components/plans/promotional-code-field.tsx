@@ -49,14 +49,14 @@ export function PromotionalCodeField({
   error?: string | null | undefined;
   onChange: (code: string) => void;
 }) {
-  const [asked, setAsked] = useState("");
+  const [quotedCode, setQuotedCode] = useState("");
   const typedCode = code.trim();
-  const quote = useData(quoteCode, ["code-quote", asked, plan, period], {
-    query: { code: asked, plan, period },
-    enabled: asked.length >= shortest,
+  const quote = useData(quoteCode, ["code-quote", quotedCode, plan, period], {
+    query: { code: quotedCode, plan, period },
+    enabled: quotedCode.length >= shortest,
     retry: false,
   });
-  const isShown = asked === typedCode && asked !== "";
+  const isShown = quotedCode === typedCode && quotedCode !== "";
   const refusal = isShown && quote.isError ? messageOf(quote.error) : null;
   return (
     <div className="grid gap-1.5">
@@ -67,14 +67,14 @@ export function PromotionalCodeField({
           value={code}
           error={refusal ?? error}
           onChange={(event) => onChange(event.currentTarget.value)}
-          onBlur={() => setAsked(typedCode)}
+          onBlur={() => setQuotedCode(typedCode)}
         />
         <Button
           tone="secondary"
           className="mt-[27px] h-[38px] pointer-coarse:h-11"
           disabled={typedCode.length < shortest}
           busyLabel={quote.isFetching ? busyWords.searching : null}
-          onClick={() => setAsked(typedCode)}
+          onClick={() => setQuotedCode(typedCode)}
         >
           Ver precio
         </Button>

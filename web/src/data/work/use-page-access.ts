@@ -14,7 +14,7 @@ export type PageAccess = {
 export function usePageAccess(): PageAccess {
   const passes = usePermission();
   const opens = ({ gates: any }: WorkPage) => any.some(passes);
-  const keeps = ({ kept }: WorkPage) => kept !== undefined && passes(kept.gate);
+  const keeps = ({ saved }: WorkPage) => saved !== undefined && passes(saved.gate);
   const entryOf = ({ pages }: Work) => pages.find(opens) ?? pages[0];
   return { opens, keeps, entryOf };
 }

@@ -74,7 +74,7 @@ function Told({ leaving: { notice, withdrawn } }: { leaving: Leaving }) {
 export function LeavePlan() {
   const { subscriptionStatus, subscriptionEndsAt } = useUser();
   const state = useData(readLeaving, ["leaving", subscriptionStatus, subscriptionEndsAt]);
-  const [asked, setAsked] = useState<LeavingKind | null>(null);
+  const [dialog, setDialog] = useState<LeavingKind | null>(null);
   if (state.isError) {
     return (
       <Card aria-label="Dejar el plan">
@@ -91,12 +91,12 @@ export function LeavePlan() {
       <Told leaving={leaving} />
       <div className="flex flex-wrap gap-2.5">
         {leaving.canNotice ? (
-          <Button tone="secondary" onClick={() => setAsked("notice")}>
+          <Button tone="secondary" onClick={() => setDialog("notice")}>
             Botón de baja
           </Button>
         ) : null}
         {leaving.withdrawal ? (
-          <Button tone="secondary" onClick={() => setAsked("withdrawal")}>
+          <Button tone="secondary" onClick={() => setDialog("withdrawal")}>
             Botón de arrepentimiento
           </Button>
         ) : null}
@@ -107,7 +107,7 @@ export function LeavePlan() {
           {formatInstantDate(leaving.withdrawal.until)} y te devolvemos el total.
         </p>
       ) : null}
-      {asked === null ? null : <Ask kind={asked} leaving={leaving} onClose={() => setAsked(null)} />}
+      {dialog === null ? null : <Ask kind={dialog} leaving={leaving} onClose={() => setDialog(null)} />}
     </Card>
   );
 }

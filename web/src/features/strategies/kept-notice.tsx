@@ -5,8 +5,8 @@ import type { WorkPage } from "@paridad/core/pages";
 
 /** The way to pages that stay open without a plan, those with something on them; nothing where nothing was saved. */
 export function KeptNotice({ pages }: { pages: readonly WorkPage[] }) {
-  const lists = useKeptLists(pages.flatMap(({ kept }) => (kept === undefined ? [] : [kept.list])));
-  const savedPages = pages.filter(({ kept }) => kept !== undefined && lists.has(kept.list));
+  const lists = useKeptLists(pages.flatMap(({ saved }) => (saved === undefined ? [] : [saved.list])));
+  const savedPages = pages.filter(({ saved }) => saved !== undefined && lists.has(saved.list));
   if (savedPages.length === 0) return null;
   return (
     <Notice

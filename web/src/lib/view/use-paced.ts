@@ -5,19 +5,19 @@ import { useEffect, useRef, useState } from "react";
  * tables: nobody reads a curve ten times a second, and what the user changed is never waited for.
  */
 export function usePaced<Value>(value: Value, shape: string, milliseconds = 1_000): Value {
-  const [kept, setKept] = useState({ value, shape });
-  const latest = useRef(kept);
-  const isOther = kept.shape !== shape;
-  if (isOther) setKept({ value, shape });
+  const [paced, setPaced] = useState({ value, shape });
+  const latest = useRef(paced);
+  const isOther = paced.shape !== shape;
+  if (isOther) setPaced({ value, shape });
   useEffect(() => {
     latest.current = { value, shape };
   });
   useEffect(() => {
     const timer = setInterval(
-      () => setKept((before) => (before.value === latest.current.value ? before : latest.current)),
+      () => setPaced((before) => (before.value === latest.current.value ? before : latest.current)),
       milliseconds,
     );
     return () => clearInterval(timer);
   }, [milliseconds]);
-  return isOther ? value : kept.value;
+  return isOther ? value : paced.value;
 }

@@ -7,14 +7,14 @@ import { Menu, MenuCheckbox, MenuItem } from "../menu.tsx";
 /** Which columns the table shows. `null` goes back to the first choice. */
 export function ColumnMenu<Row>({
   columns,
-  shown,
+  visible,
   onChange,
 }: {
   columns: readonly DataColumn<Row>[];
-  shown: readonly DataColumn<Row>[];
+  visible: readonly DataColumn<Row>[];
   onChange: (keys: readonly string[] | null) => void;
 }) {
-  const keys = shown.map(({ key }) => key);
+  const keys = visible.map(({ key }) => key);
   const trigger = (
     <Button tone="secondary">
       <Columns3 aria-hidden /> <span className="max-sm:sr-only">Columnas</span>

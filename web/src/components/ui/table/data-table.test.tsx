@@ -96,13 +96,13 @@ it("a long table keeps the room of the rows that it doesn't draw, and a row is i
 
 it("the menu of columns keeps their own order, and gives the first choice back", async () => {
   const onChange = vi.fn<(keys: readonly string[] | null) => void>();
-  render(<ColumnMenu columns={columns} shown={visibleColumns(columns, null)} onChange={onChange} />);
+  render(<ColumnMenu columns={columns} visible={visibleColumns(columns, null)} onChange={onChange} />);
   await userEvent.click(screen.getByRole("button", { name: "Columnas" }));
   await userEvent.click(screen.getByRole("menuitemcheckbox", { name: "Más" }));
   await userEvent.click(screen.getByRole("menuitemcheckbox", { name: "Nombre" }));
   await userEvent.click(screen.getByRole("menuitem", { name: "Restablecer" }));
   expect(onChange.mock.calls).toEqual([[["name", "value", "more"]], [["value"]], [null]]);
-  render(<ColumnMenu columns={columns} shown={columns.slice(1)} onChange={onChange} />);
+  render(<ColumnMenu columns={columns} visible={columns.slice(1)} onChange={onChange} />);
   await userEvent.click(screen.getAllByRole("button", { name: "Columnas" })[1] as HTMLElement);
   await userEvent.click(screen.getByRole("menuitemcheckbox", { name: "Nombre" }));
   expect(onChange.mock.lastCall).toEqual([["name", "value", "more"]]);

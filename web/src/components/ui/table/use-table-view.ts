@@ -47,7 +47,7 @@ export function useTableView<Row>(
     /** Props of the menu of columns. */
     menu: {
       columns,
-      shown: visible,
+      visible,
       onChange: (keys: readonly string[] | null) => url.set({ columnas: keys?.join(",") }),
     },
     /** The user's choice of columns, which all stay. */

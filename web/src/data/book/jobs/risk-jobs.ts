@@ -128,7 +128,7 @@ function* measureSteps({ book, closes, horizon, window }: MeasureJob) {
   /** One a level, in the report's order. */
   const backTests = [];
   for (const level of riskLevels) {
-    backTests.push({ level, found: backTestReport({ ...of, level }) });
+    backTests.push({ level, result: backTestReport({ ...of, level }) });
     yield { done: 1 + backTests.length, total };
   }
   return { report, backTests };
@@ -140,10 +140,10 @@ export type ReverseJob = {
   readonly volatilityJump: number;
 };
 
-function reverse({ book, ...asked }: ReverseJob) {
+function reverse({ book, ...terms }: ReverseJob) {
   const { positions } = markBook(book);
   if (positions.length === 0) return nothing;
-  return reverseStress({ ...termsOf(book), ...asked, positions });
+  return reverseStress({ ...termsOf(book), ...terms, positions });
 }
 
 export type SizingJob = {
@@ -153,9 +153,9 @@ export type SizingJob = {
   readonly costs: CostSchedule;
 } & Pick<UnitSizingInput, "basis" | "stress" | "stop" | "closes" | "view">;
 
-function sizing({ book, ...asked }: SizingJob) {
+function sizing({ book, ...terms }: SizingJob) {
   const { legs } = markBook(book);
-  return unitSizing({ ...termsOf(book), ...asked, legs });
+  return unitSizing({ ...termsOf(book), ...terms, legs });
 }
 
 /** Everything the risk screens ask of a worker: what goes in, in steps that tell how far it is, and what comes out. */

@@ -42,7 +42,7 @@ export function useRiskJob<Job extends RiskJob>(
   const running = useRef<AbortController | null>(null);
   // Another try asks the same again.
   const [turn, setTurn] = useState({});
-  const [told, setTold] = useState<Told<Answer>>({
+  const [state, setState] = useState<Told<Answer>>({
     status: "waiting",
     lastAnswer: null,
     progress: null,
@@ -55,13 +55,13 @@ export function useRiskJob<Job extends RiskJob>(
     const own = new AbortController();
     running.current = own;
     const { signal } = own;
-    const tell = (next: Told<Answer>) => (signal.aborted ? undefined : setTold(next));
+    const tell = (next: Told<Answer>) => (signal.aborted ? undefined : setState(next));
     jobs
       .call(
         { job, input: of.input },
         {
           signal,
-          onProgress: (progress) => setTold((before) => ({ ...before, status: "working", progress, of })),
+          onProgress: (progress) => setState((before) => ({ ...before, status: "working", progress, of })),
         },
       )
       .then((answer) => tell({ status: "done", lastAnswer: answer as Answer, progress: null, of }))
@@ -70,12 +70,12 @@ export function useRiskJob<Job extends RiskJob>(
   }, [jobs, job, of]);
   const cancel = () => {
     running.current?.abort();
-    setTold((before) => ({ ...before, status: "cancelled", progress: null, of }));
+    setState((before) => ({ ...before, status: "cancelled", progress: null, of }));
   };
-  const now = told.of === of ? told : { status: input === null ? "waiting" : "working", progress: null };
+  const now = state.of === of ? state : { status: input === null ? "waiting" : "working", progress: null };
   return {
-    answer: now.status === "done" ? told.lastAnswer : null,
-    lastAnswer: told.lastAnswer,
+    answer: now.status === "done" ? state.lastAnswer : null,
+    lastAnswer: state.lastAnswer,
     status: now.status as Told<Answer>["status"],
     progress: now.progress,
     cancel,

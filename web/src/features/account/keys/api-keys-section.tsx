@@ -109,9 +109,9 @@ export function LockedText({ what }: { what: string }) {
 /** 'Claves de API': keys of the data API and the market socket (module 6). `?clave=api` opens the form for a new one. */
 export function ApiKeysSection() {
   const isLocked = useIsApiLocked();
-  const { asked, forget } = useAskedKey();
+  const { firstKey, forget } = useAskedKey();
   const [opened, setOpened] = useState<Opened | null>(
-    asked === null || isLocked ? null : { kind: "create", begin: asked },
+    firstKey === null || isLocked ? null : { kind: "create", begin: firstKey },
   );
   return (
     <KeysCard
@@ -135,7 +135,9 @@ export function ApiKeysSection() {
           {isLocked ? <LockedText what="Las claves son" /> : null}
         </>
       }
-      item={(shown) => <ApiKeyItem key={shown.ownKey.id} {...shown} isLocked={isLocked} onOpen={setOpened} />}
+      item={(listed) => (
+        <ApiKeyItem key={listed.ownKey.id} {...listed} isLocked={isLocked} onOpen={setOpened} />
+      )}
     >
       {opened === null ? null : (
         <Dialogs

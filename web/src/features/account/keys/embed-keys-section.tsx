@@ -174,10 +174,10 @@ export function EmbedKeysSection() {
       isOpen={isPartner}
       onCreate={() => setOpened({ kind: "create" })}
       lead={<Lead isPartner={isPartner} />}
-      item={(shown) => (
+      item={(listed) => (
         <EmbedKeyItem
-          key={shown.ownKey.id}
-          {...shown}
+          key={listed.ownKey.id}
+          {...listed}
           perDay={query.data?.perDay ?? 0}
           isPartner={isPartner}
           onOpen={setOpened}

@@ -159,7 +159,7 @@ export function KeysCard<Key extends OwnKey>({
   onCreate: () => void;
   /** The user can make some. */
   isOpen: boolean;
-  item: (shown: ShownKey<Key>) => ReactNode;
+  item: (listed: ShownKey<Key>) => ReactNode;
   children: ReactNode;
 }) {
   const now = useServices().clock.now();

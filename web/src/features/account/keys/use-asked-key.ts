@@ -40,5 +40,5 @@ export function useAskedKey() {
     (scope) => plainKey.scopes.includes(scope) || permissions.includes(scope),
   );
   const firstKey: FirstKey | null = isAsked ? { name: "Mi primer programa", scopes } : null;
-  return { asked: firstKey, forget };
+  return { firstKey, forget };
 }

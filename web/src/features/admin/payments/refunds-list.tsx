@@ -49,7 +49,7 @@ function DoneDialog({ refund, onClose }: { refund: Refund; onClose: () => void }
 
 /** Money that goes back after withdrawals; nothing while there was none. */
 export function RefundsList() {
-  const [asked, setAsked] = useState<Refund | null>(null);
+  const [selected, setSelected] = useState<Refund | null>(null);
   const refunds = useData(listRefunds, ["admin", "refunds"]);
   if (refunds.isError) return <QueryError query={refunds} />;
   if (!refunds.data || refunds.data.length === 0) return null;
@@ -74,7 +74,7 @@ export function RefundsList() {
             </span>
             <span className="font-medium tabular-nums">{formatPesosExact(refund.amount)}</span>
             {refund.refundedAt === null ? (
-              <Button size="small" onClick={() => setAsked(refund)}>
+              <Button size="small" onClick={() => setSelected(refund)}>
                 Marcar devuelto
               </Button>
             ) : (
@@ -83,7 +83,7 @@ export function RefundsList() {
           </li>
         ))}
       </ul>
-      {asked ? <DoneDialog refund={asked} onClose={() => setAsked(null)} /> : null}
+      {selected ? <DoneDialog refund={selected} onClose={() => setSelected(null)} /> : null}
     </Card>
   );
 }

@@ -31,7 +31,7 @@ const bulkPrefix = "user.bulk.";
 
 type Words = { readonly action: string; readonly plans: NamedPlans };
 
-function shown(name: string, value: unknown, { action, plans }: Words): string {
+function valueText(name: string, value: unknown, { action, plans }: Words): string {
   if (value === null || value === undefined || value === "") return "vacío";
   if (typeof value === "boolean") return value ? "Sí" : "No";
   if (typeof value === "object") return JSON.stringify(value);
@@ -94,7 +94,7 @@ export function auditChanges(
     return [
       {
         label: ownValue(fieldNames, name) ?? name,
-        sides: sidesOf(shown(name, was, words), shown(name, now, words)),
+        sides: sidesOf(valueText(name, was, words), valueText(name, now, words)),
       },
     ];
   });

@@ -32,10 +32,10 @@ function useBulk(query: AdminUsersQuery, onClose: () => void) {
   const queries = useQueryClient();
   const [action, setAction] = useState<BulkUserAction>("extendTrial");
   const [days, setDays] = useState(String(defaultDays));
-  const [wanted, setPlan] = useState("pro");
+  const [chosenPlan, setChosenPlan] = useState("pro");
   const plans = usePlans().data ?? [];
   // The choice's text where that plan is no longer on sale.
-  const plan = plans.some(({ id }) => id === wanted) ? wanted : (plans[0]?.id ?? wanted);
+  const plan = plans.some(({ id }) => id === chosenPlan) ? chosenPlan : (plans[0]?.id ?? chosenPlan);
   const request: BulkUsersRequest = {
     action,
     ...(action === "extendTrial" ? { days: Number(days) } : {}),
@@ -69,14 +69,14 @@ function useBulk(query: AdminUsersQuery, onClose: () => void) {
     setAction(next);
     preview.reset();
   };
-  return { action, choose, days, setDays, plan, setPlan, preview, look, run };
+  return { action, choose, days, setDays, plan, setChosenPlan, preview, look, run };
 }
 
 type Bulk = ReturnType<typeof useBulk>;
 
 function Parameters({ bulk }: { bulk: Bulk }) {
   const plans = usePlans();
-  const { action, days, setDays, plan, setPlan, preview } = bulk;
+  const { action, days, setDays, plan, setChosenPlan, preview } = bulk;
   if (action === "extendTrial") {
     return (
       <TextField
@@ -98,7 +98,7 @@ function Parameters({ bulk }: { bulk: Bulk }) {
       label="Plan"
       value={plan}
       onChange={(event) => {
-        setPlan(event.currentTarget.value);
+        setChosenPlan(event.currentTarget.value);
         preview.reset();
       }}
     >
@@ -117,14 +117,14 @@ function countText({ touched, skipped }: BulkUsers): string {
   return `${changed}; ${skipped === 1 ? "1 queda como está" : `${skipped} quedan como están`}.`;
 }
 
-function Touched({ action, found }: { action: BulkUserAction; found: BulkUsers }) {
+function Touched({ action, affected }: { action: BulkUserAction; affected: BulkUsers }) {
   const plans = usePlans().data;
   const text = (value: string | null) => bulkValue(action, value, plans);
   return (
     <>
-      <Notice tone={found.touched > 0 ? "warning" : "info"}>{countText(found)}</Notice>
+      <Notice tone={affected.touched > 0 ? "warning" : "info"}>{countText(affected)}</Notice>
       <ul className="max-h-60 overflow-y-auto text-md">
-        {found.users.map((user) => (
+        {affected.users.map((user) => (
           <li key={user.id} className="border-b border-line py-1.5 last:border-0">
             <span className={user.touched ? "font-medium" : "text-muted"}>{user.email}</span>
             <span className="block text-sm text-muted">
@@ -189,7 +189,7 @@ export function BulkDialog({ query, onClose }: { query: AdminUsersQuery; onClose
           ))}
         </SelectField>
         <Parameters bulk={bulk} />
-        {preview.data ? <Touched action={action} found={preview.data} /> : null}
+        {preview.data ? <Touched action={action} affected={preview.data} /> : null}
       </div>
     </Dialog>
   );

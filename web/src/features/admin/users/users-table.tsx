@@ -170,14 +170,16 @@ export function UsersTable({
   onOpen: (dialog: UserDialog) => void;
 }) {
   const plans = usePlans().data;
-  const shown = (Object.keys(columnNames) as ColumnName[]).filter((name) => !state.hiddenColumns.has(name));
+  const visibleColumns = (Object.keys(columnNames) as ColumnName[]).filter(
+    (name) => !state.hiddenColumns.has(name),
+  );
   return (
     <table className={`${tableLook} ${stickyActions}`}>
       <caption className="sr-only">Usuarios</caption>
       <thead className="max-sm:sr-only">
         <tr>
           <th scope="col">Usuario</th>
-          {shown.map((name) => (
+          {visibleColumns.map((name) => (
             <Heading key={name} name={name} state={state} />
           ))}
           <th scope="col">
@@ -191,7 +193,7 @@ export function UsersTable({
             <td className="max-sm:w-full max-sm:max-w-0">
               <Who user={user} plans={plans} />
             </td>
-            {shown.map((name) => (
+            {visibleColumns.map((name) => (
               <td key={name} className={leaving(name)}>
                 {cells[name](user, plans)}
               </td>

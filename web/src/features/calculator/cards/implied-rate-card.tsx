@@ -45,7 +45,7 @@ export function ImpliedRateCard() {
   const rows = useIdleCalculator(readRows);
   const spot = useIdleCalculator(readSpot);
   const { below, above } = visibleRows(rows, { split: splitOf(rows, spot), bases: basesAround });
-  const shown = [...below, ...above];
+  const visible = [...below, ...above];
   // The market's own, wherever a what-if puts the spot.
   const nearest = strikeAtTheMoney(rows, spot);
   return (
@@ -56,7 +56,7 @@ export function ImpliedRateCard() {
       <PlainTable
         label="Tasa implícita por base"
         headings={headings}
-        rows={shown.map((row) => rateRow(row, row.strike === nearest))}
+        rows={visible.map((row) => rateRow(row, row.strike === nearest))}
       />
       <p className="mt-2 text-sm text-muted">
         Brutas, contra las puntas: falta descontar tus costos. Netas y contra la caución, en{" "}

@@ -29,7 +29,7 @@ function useLink(): (() => void) | null {
 /** The table's view of the chain and its actions. */
 export function ChainFooter({
   id,
-  shown,
+  visible,
   total,
   leftOut,
   view,
@@ -39,7 +39,7 @@ export function ChainFooter({
   onChooseColumns,
 }: {
   id: string;
-  shown: number;
+  visible: number;
   total: number;
   leftOut: number;
   view: View;
@@ -58,9 +58,9 @@ export function ChainFooter({
       className="flex flex-wrap gap-x-3.5 gap-y-1 px-3.5 py-[9px] text-sm text-muted"
     >
       <span>
-        {shown} de {total} bases
+        {visible} de {total} bases
       </span>
-      {shown < total ? (
+      {visible < total ? (
         <>
           <Action onClick={() => changeView({ bases: view.bases + basesStep })}>ver más</Action>
           <Action onClick={() => changeView({ bases: allBases })}>ver todas</Action>

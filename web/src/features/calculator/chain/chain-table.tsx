@@ -241,7 +241,7 @@ export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTa
         </table>
         <ChainFooter
           id={footId}
-          shown={visible.below.length + visible.above.length}
+          visible={visible.below.length + visible.above.length}
           total={total}
           leftOut={leftOut}
           view={view}

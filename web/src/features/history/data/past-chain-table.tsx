@@ -161,8 +161,8 @@ type Shape = {
 function shapeOf({ type, isShort }: Pick<PastChainTableProps, "type" | "isShort">): Shape {
   const mirrored = cells.toReversed();
   if (type !== null) return { types: [type], orderOf: () => mirrored };
-  const kept = (order: readonly Cell[]) => (isShort ? order.filter(({ isMain }) => isMain) : order);
-  return { types: ["call", "put"], orderOf: (one) => kept(one === "call" ? cells : mirrored) };
+  const mainOf = (order: readonly Cell[]) => (isShort ? order.filter(({ isMain }) => isMain) : order);
+  return { types: ["call", "put"], orderOf: (one) => mainOf(one === "call" ? cells : mirrored) };
 }
 
 function Headings({ shape: { types, orderOf } }: { shape: Shape }) {

@@ -123,7 +123,7 @@ function useShown({ first, second }: Rules, { answers, status }: Runs) {
   const ready: Shown | null = own === undefined || other === undefined ? null : { own, other };
   const [last, setLast] = useState(ready);
   if (ready !== null && (ready.own !== last?.own || ready.other !== last.other)) setLast(ready);
-  return { shown: ready ?? (status === "working" ? last : null), isOld: ready === null };
+  return { result: ready ?? (status === "working" ? last : null), isOld: ready === null };
 }
 
 function Tester() {
@@ -135,8 +135,8 @@ function Tester() {
   const runs = useRuns([...new Set(keys)]);
   const { answers, status } = runs;
   const tried = useTriedRules(answers);
-  const { shown, isOld } = useShown(rules, runs);
-  const cycles = shown === null || isOld ? null : shown.own.cycles.length;
+  const { result, isOld } = useShown(rules, runs);
+  const cycles = result === null || isOld ? null : result.own.cycles.length;
   return (
     <>
       <Sentences {...rules} />
@@ -144,14 +144,14 @@ function Tester() {
       <p role="status" className="sr-only">
         {cycles === null ? "" : `Listo: ${counted(cycles, "ciclo", "ciclos")}.`}
       </p>
-      {shown === null ? (
+      {result === null ? (
         status === "working" && <Skeleton className="h-[calc(100dvh-260px)]" />
       ) : (
         <div aria-busy={isOld} className={classNames("grid grid-cols-1 gap-3.5", isOld && "opacity-60")}>
-          <BackTestResult url={url} {...shown} tried={tried.rules.length} />
+          <BackTestResult url={url} {...result} tried={tried.rules.length} />
         </div>
       )}
-      {shown === null || shown.own.source === null ? null : (
+      {result === null || result.own.source === null ? null : (
         <>
           <Sensitivity
             rule={first}

@@ -67,9 +67,9 @@ export function useSearch(input: SearchInput | null): SearchState {
       });
     return () => search.abort();
   }, [searcher, of]);
-  const { done, hasFailed, ...found } = answer;
+  const { done, hasFailed, ...result } = answer;
   return {
-    ...found,
+    ...result,
     isRunning: input !== null && done !== of,
     hasFailed: hasFailed && done === of,
     retry: () => setTurn({}),

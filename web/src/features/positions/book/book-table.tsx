@@ -95,7 +95,7 @@ export function BookTable({
           <span className="ml-auto flex gap-2">
             <ColumnMenu
               columns={columns}
-              shown={columnsInView}
+              visible={columnsInView}
               onChange={(keys) => setView({ ...view, columns: keys })}
             />
             <CsvMenu report="cartera" rows={rows} columns={columns} />

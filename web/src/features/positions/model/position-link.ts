@@ -21,18 +21,18 @@ export const linkNames = {
 } as const;
 
 const exits: Record<PositionExit, string | null> = { cheaper: null, close: "cerrar", exercise: "ejercer" };
-const kept = "queda";
+const keepSharesWord = "queda";
 
 /** The way out that an address says; the cheaper one where it says none. */
 export function readExit(parameters: URLSearchParams): ExitDraft {
   const text = parameters.get(linkNames.exit);
   const exit = positionExits.find((known) => text !== null && exits[known] === text) ?? "cheaper";
-  return { exit, keepShares: parameters.get(linkNames.keepShares) === kept };
+  return { exit, keepShares: parameters.get(linkNames.keepShares) === keepSharesWord };
 }
 
 /** The address's exit. */
 export function linkOfExit({ exit, keepShares }: ExitDraft): Record<string, string | null> {
-  return { [linkNames.exit]: exits[exit], [linkNames.keepShares]: keepShares ? kept : null };
+  return { [linkNames.exit]: exits[exit], [linkNames.keepShares]: keepShares ? keepSharesWord : null };
 }
 
 /** A leg switched off has its letter large. */

@@ -32,7 +32,7 @@ export type PathOddsState = {
 export function usePathOdds({ draft, position, scenario, closedDays }: Builder): PathOddsState {
   const [runner] = useState(createRunner);
   const { data, isPending } = useShareCloses();
-  const [told, setTold] = useState<{ readonly shape: string; readonly odds: PathOdds } | null>(null);
+  const [answer, setAnswer] = useState<{ readonly shape: string; readonly odds: PathOdds } | null>(null);
   const shape = useMemo(
     () => JSON.stringify([draft.legs, draft.scenario, draft.exit, draft.keepShares, data?.closes.length]),
     [draft, data],
@@ -44,10 +44,10 @@ export function usePathOdds({ draft, position, scenario, closedDays }: Builder):
     const closes = data?.closes.map(({ close }) => close) ?? null;
     const { volatility } = evaluation;
     const input = { legs, costs, exit, keepShares, scenario, volatility, closes, closedDays };
-    runner.ask({ read: () => input, shape, hear: (odds) => setTold({ shape, odds }) });
+    runner.ask({ read: () => input, shape, hear: (odds) => setAnswer({ shape, odds }) });
   }, [runner, position, scenario, closedDays, data, isPending, shape]);
   return {
-    odds: told?.shape === shape ? told.odds : null,
+    odds: answer?.shape === shape ? answer.odds : null,
     isSimulated: data?.sources.includes("simulated") === true,
   };
 }

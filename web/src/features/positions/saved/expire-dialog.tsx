@@ -48,7 +48,7 @@ function useExpiry(marked: MarkedPosition, first: string) {
     expiration,
     choose,
     when,
-    due: legs,
+    legs,
     isOver,
     close,
     actions,
@@ -95,7 +95,7 @@ export function ExpireDialog({
   onClose: () => void;
 }) {
   const form = useExpiry(marked, first);
-  const { expiration, isOver, close, due } = form;
+  const { expiration, isOver, close, legs } = form;
   return (
     <EventDialog
       marked={marked}
@@ -122,10 +122,10 @@ export function ExpireDialog({
       ) : null}
       <CheaperExit marked={marked} />
       <ul className="grid gap-3">
-        {due.map((one) => (
+        {legs.map((one) => (
           <LegOutcome
             key={one.index}
-            due={one}
+            entry={one}
             text={legText(one.leg, form.when.today[one.index] ?? null)}
             fate={form.fateOf(one)}
             isOver={isOver}

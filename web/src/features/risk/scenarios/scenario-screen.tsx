@@ -73,17 +73,17 @@ function WorstFacts({ matrix, worst }: { matrix: ScenarioMatrix; worst: { profit
 
 function Matrix({
   book,
-  shown,
+  scenarios,
   choice,
   url,
 }: {
   book: Book;
-  shown: Shown;
+  scenarios: Shown;
   choice: ScenarioChoice;
   url: UrlState;
 }) {
-  const { matrix, moves } = shown;
-  const { profitAt, worst, largest } = dayOf(shown, choice.days);
+  const { matrix, moves } = scenarios;
+  const { profitAt, worst, largest } = dayOf(scenarios, choice.days);
   const isInThousands = largest >= thousandsFrom;
   return (
     <>
@@ -135,7 +135,7 @@ function Scenarios({ book, refresh }: PageOfBook) {
             <RiskSkeleton label="Calculando los escenarios…" heights={["h-[887px] sm:h-[665px]"]} />
           )
         ) : (
-          <Matrix book={book} shown={{ matrix, moves: input.moves, days }} choice={choice} url={url} />
+          <Matrix book={book} scenarios={{ matrix, moves: input.moves, days }} choice={choice} url={url} />
         )}
       </RiskPanel>
       <JobBar job={job} instant={book.input.instant} refresh={refresh} />

@@ -17,14 +17,14 @@ export type KnownBeta = {
   readonly words: string;
 };
 
-function wordsOf({ found, changes, from, to, fewest }: MeasuredBeta): string {
-  if (found === null) {
+function wordsOf({ beta, changes, from, to, fewest }: MeasuredBeta): string {
+  if (beta === null) {
     return changes < fewest
       ? `No hay beta medida: hay ${changes} cambios diarios guardados y hacen falta ${fewest}.`
       : "No hay beta medida: la acción no se movió en los días guardados.";
   }
   const number = (value: number) => formatNumber(value, { minimumDecimals: 2, maximumDecimals: 2 });
-  return `Medida: ${number(found.beta)} ± ${number(found.standardError)}, con ${found.days} cambios diarios de la volatilidad en el dinero guardada, del ${formatDate(from ?? "")} al ${formatDate(to ?? "")}.`;
+  return `Medida: ${number(beta.beta)} ± ${number(beta.standardError)}, con ${beta.days} cambios diarios de la volatilidad en el dinero guardada, del ${formatDate(from ?? "")} al ${formatDate(to ?? "")}.`;
 }
 
 /** The beta of the stored sessions of the last twelve months. */
@@ -42,7 +42,7 @@ export function useMeasuredBeta(): KnownBeta {
       return { beta: null, words: `No hay beta medida: ${why}.` };
     }
     const measured = measuredBeta(data);
-    const beta = measured.found === null ? null : Math.round(measured.found.beta * 100) / 100;
+    const beta = measured.beta === null ? null : Math.round(measured.beta.beta * 100) / 100;
     return { beta, words: wordsOf(measured) };
   }, [data, error, isPending]);
 }

@@ -105,7 +105,7 @@ function Measures({
   );
 }
 
-type Tested = MeasureAnswer["backTests"][number]["found"];
+type Tested = MeasureAnswer["backTests"][number]["result"];
 
 function BackTest({
   tested,
@@ -135,7 +135,7 @@ function Measured({ book, refresh, closes }: PageOfBook & { closes: ShareCloses 
   );
   const job = useRiskJob("measures", input);
   const report = job.answer?.report;
-  const tested = job.answer?.backTests.find((one) => one.level === Number(level) / 100)?.found;
+  const tested = job.answer?.backTests.find((one) => one.level === Number(level) / 100)?.result;
   const highest = report?.ok === true ? report.levels.at(-1)?.historical : undefined;
   const { length } = closes.closes;
   return (

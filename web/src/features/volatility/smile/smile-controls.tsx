@@ -18,7 +18,7 @@ export type SmileAxis = (typeof axes)[number]["value"];
 export type SmileView = {
   readonly axis: SmileAxis;
   /** Expirations shown; the nearest two without a choice. */
-  readonly shown: readonly string[];
+  readonly selected: readonly string[];
   /** The day whose smile is drawn beside today's, `YYYY-MM-DD`; null for none. */
   readonly day: string | null;
 };
@@ -30,7 +30,7 @@ export function smileViewOf(url: UrlState, expirations: readonly string[]): Smil
   const day = url.get("dia");
   return {
     axis: url.choice("eje", axes).value,
-    shown: days.length > 0 ? expirations.filter((one) => days.includes(one)) : expirations.slice(0, usual),
+    selected: days.length > 0 ? expirations.filter((one) => days.includes(one)) : expirations.slice(0, usual),
     day: day !== null && isIsoDate(day) ? day : null,
   };
 }
@@ -49,14 +49,14 @@ export function SmileControls({
 }) {
   const { clock } = useServices();
   const toggle = (expiration: string) => {
-    const { shown } = view;
-    const next = shown.includes(expiration)
-      ? shown.filter((one) => one !== expiration)
-      : [...shown, expiration];
+    const { selected } = view;
+    const next = selected.includes(expiration)
+      ? selected.filter((one) => one !== expiration)
+      : [...selected, expiration];
     if (next.length > 0) url.set({ vto: next.join(",") });
   };
   const names = expiries
-    .filter(({ expiration }) => view.shown.includes(expiration))
+    .filter(({ expiration }) => view.selected.includes(expiration))
     .map(({ expiration }) => formatDayMonth(expiration));
   const shownNames = new Intl.ListFormat("es-AR").format(names);
   const axisName = `por ${view.axis}`;
@@ -72,7 +72,7 @@ export function SmileControls({
             <input
               type="checkbox"
               className="size-4"
-              checked={view.shown.includes(expiry.expiration)}
+              checked={view.selected.includes(expiry.expiration)}
               onChange={() => toggle(expiry.expiration)}
             />
             {formatExpiry(expiry)}

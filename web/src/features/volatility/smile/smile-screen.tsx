@@ -22,10 +22,10 @@ import { SmileTable } from "./smile-table.tsx";
 /** The drawing: each chosen expiry, and its smile of the past day beside it. */
 function useDrawn(
   smiles: readonly SurfaceSmile[],
-  { shown, day }: SmileView,
+  { selected, day }: SmileView,
   past: VolatilitySurface | undefined,
 ): readonly DrawnSmile[] {
-  const key = shown.join();
+  const key = selected.join();
   return useMemo(() => {
     const chosen = key.split(",");
     return smiles.flatMap((smile, index): DrawnSmile[] => {

@@ -97,12 +97,12 @@ export function SheetsSection() {
           {isLocked ? <LockedText what="Es" /> : null}
         </>
       }
-      item={(shown) => (
+      item={(listed) => (
         <SheetKeyItem
-          key={shown.ownKey.id}
-          {...shown}
-          onRenew={isLocked ? undefined : () => void issue(shown.ownKey.id)}
-          onRevoke={() => setRevoked(shown.ownKey)}
+          key={listed.ownKey.id}
+          {...listed}
+          onRenew={isLocked ? undefined : () => void issue(listed.ownKey.id)}
+          onRevoke={() => setRevoked(listed.ownKey)}
         />
       )}
     >

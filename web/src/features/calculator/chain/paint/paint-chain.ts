@@ -22,7 +22,7 @@ type PaintedRow = {
   figures: readonly Figure[];
   isInView: boolean;
   /** The row that its figures read. */
-  shown: CalculatorRow | undefined;
+  painted: CalculatorRow | undefined;
 };
 
 export type ChainPainter = {
@@ -68,13 +68,13 @@ function paint(
   next: CalculatorRow | undefined,
   { canFlash, decimals }: { canFlash: boolean; decimals: 2 | 3 },
 ): void {
-  const { shown } = row;
-  row.shown = next;
+  const { painted } = row;
+  row.painted = next;
   let texts: readonly string[] = [];
   let written: Figure | null = null;
   for (const figure of row.figures) {
     const option = next?.[figure.type];
-    const before = shown?.[figure.type];
+    const before = painted?.[figure.type];
     if (!option || (canFlash && option === before)) continue;
     // The figures of a cell follow each other: its texts are made once.
     if (figure.column !== written?.column || figure.type !== written.type) {
@@ -117,7 +117,7 @@ export function createChainPainter(
     for (const row of rows.values()) {
       if (!row.isInView) continue;
       const next = rowAt(state, row.strike);
-      if (next !== row.shown) paint(row, next, { canFlash: true, decimals });
+      if (next !== row.painted) paint(row, next, { canFlash: true, decimals });
     }
   };
   return {
@@ -129,7 +129,7 @@ export function createChainPainter(
     follow: () => calculator.subscribe(onSnapshot),
     adopt: (element, strike) => {
       const known = rows.get(element);
-      const row = known ?? { strike, figures: [], isInView: true, shown: undefined };
+      const row = known ?? { strike, figures: [], isInView: true, painted: undefined };
       if (!known) observer?.observe(element);
       rows.set(element, row);
       row.figures = figuresOf(element);

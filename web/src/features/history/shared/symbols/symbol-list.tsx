@@ -62,7 +62,7 @@ function useSymbolList({ entries, onPick }: Pick<SymbolListProps, "entries" | "o
     narrow,
     active,
     groups,
-    shown: firstMatches,
+    matches: firstMatches,
     hidden: matches.length - firstMatches.length,
     onKeyDown,
   };
@@ -136,7 +136,7 @@ export function SymbolList({ label, entries, selected, isMultiple, onPick }: Sym
           role="combobox"
           aria-expanded
           aria-controls={`${id}-list`}
-          aria-activedescendant={list.shown.length > 0 ? optionId(list.active) : undefined}
+          aria-activedescendant={list.matches.length > 0 ? optionId(list.active) : undefined}
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
@@ -156,7 +156,7 @@ export function SymbolList({ label, entries, selected, isMultiple, onPick }: Sym
         aria-multiselectable={isMultiple || undefined}
         className="max-h-[min(44dvh,300px)] overflow-y-auto p-1.5"
       >
-        {list.shown.map((entry, index) => (
+        {list.matches.map((entry, index) => (
           <SymbolOption
             key={entry.id}
             id={optionId(index)}
@@ -167,7 +167,7 @@ export function SymbolList({ label, entries, selected, isMultiple, onPick }: Sym
           />
         ))}
       </div>
-      {list.shown.length === 0 ? <EmptyState title="Ningún símbolo coincide" /> : null}
+      {list.matches.length === 0 ? <EmptyState title="Ningún símbolo coincide" /> : null}
       {list.hidden > 0 ? <Hidden count={list.hidden} /> : null}
     </>
   );

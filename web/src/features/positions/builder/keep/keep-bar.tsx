@@ -142,7 +142,7 @@ export function KeepBar({ builder }: { builder: Builder }) {
           </ButtonLink>
         )}
         {canShare ? (
-          <Button tone="secondary" onClick={() => open((kept) => setShared(sharedLegsOf(builder, kept)))}>
+          <Button tone="secondary" onClick={() => open((input) => setShared(sharedLegsOf(builder, input)))}>
             <Share2 aria-hidden /> <span className="max-[400px]:sr-only">Compartir</span>
           </Button>
         ) : null}

@@ -99,14 +99,14 @@ export function Hint({
 }
 
 export function LegOutcome({
-  due: { leg },
+  entry: { leg },
   text,
   fate,
   isOver,
   hint,
   onChange,
 }: {
-  due: Due;
+  entry: Due;
   text: string;
   fate: Fate;
   isOver: boolean;

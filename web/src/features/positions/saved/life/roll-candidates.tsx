@@ -136,10 +136,10 @@ function Target({
 type Choice = { chosen: MarketContract | null; onChoose: (symbol: string) => void };
 
 /** Its numbers, in the columns' order. */
-function cellsOf({ contract }: RollCandidate, given: Given): ReactNode[] {
-  const outcome = outcomeOf(given, contract) ?? unknownOutcome;
+function cellsOf({ contract }: RollCandidate, input: Given): ReactNode[] {
+  const outcome = outcomeOf(input, contract) ?? unknownOutcome;
   const { cash, timeValue, timeValueTna, exercisedTna, caucion, breakevens } = outcome;
-  const dash = <ExplainedDash text={given.close === null ? noClose : noOpening} />;
+  const dash = <ExplainedDash text={input.close === null ? noClose : noOpening} />;
   const pesos = (value: number | null) => (value === null ? dash : formatPesos(value, { sign: "always" }));
   const noCall = timeValueTna === null ? dash : <ExplainedDash text="No se lanza ningún call" />;
   return [
@@ -154,7 +154,7 @@ function cellsOf({ contract }: RollCandidate, given: Given): ReactNode[] {
     exercisedTna === null ? noCall : signedPercent(exercisedTna),
     breakevens || dash,
     <span key="sides" className="text-muted">
-      {sidesOf(contract, given.market.asOf)}
+      {sidesOf(contract, input.market.asOf)}
     </span>,
   ];
 }
@@ -173,8 +173,8 @@ const headings = [
 ];
 
 /** Roll targets of an option in the next two expiries, side by side, net of costs; a press takes one. */
-export function RollCandidates({ chosen, onChoose, ...given }: Given & Choice) {
-  const { marked, market, index } = given;
+export function RollCandidates({ chosen, onChoose, ...input }: Given & Choice) {
+  const { marked, market, index } = input;
   const leg = marked.content.legs[index];
   if (leg === undefined || leg.type === "share") return null;
   const strike = marked.position.today[index]?.strike ?? leg.strike;
@@ -189,7 +189,7 @@ export function RollCandidates({ chosen, onChoose, ...given }: Given & Choice) {
         key: `${candidate.contract.symbol} ${candidate.contract.expiration}`,
         cells: [
           <Target key="target" {...{ candidate, strike, chosen, onChoose }} />,
-          ...cellsOf(candidate, given),
+          ...cellsOf(candidate, input),
         ],
       }))}
     />
