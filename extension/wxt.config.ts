@@ -24,10 +24,10 @@ function leaveOutDynamicCode(): Plugin {
     name: "leave-out-dynamic-code",
     enforce: "pre",
     transform(code, id) {
-      const found = dynamicCode.find(({ file }) => id.split("?")[0]?.endsWith(file));
-      if (found === undefined) return null;
-      const without = code.replace(found.text, found.instead);
-      if (without === code) throw new Error(`${found.file} changed: look for its dynamic code again`);
+      const library = dynamicCode.find(({ file }) => id.split("?")[0]?.endsWith(file));
+      if (library === undefined) return null;
+      const without = code.replace(library.text, library.instead);
+      if (without === code) throw new Error(`${library.file} changed: look for its dynamic code again`);
       return { code: without, map: null };
     },
   };

@@ -26,7 +26,7 @@ export abstract class ChartPanel extends PanelElement {
    *
    * @internal
    */
-  protected shown({ text, reason }: PanelNumber): TemplateResult | string {
+  protected figure({ text, reason }: PanelNumber): TemplateResult | string {
     return text ?? explainedDash(reason ?? "");
   }
 
@@ -38,7 +38,7 @@ export abstract class ChartPanel extends PanelElement {
         ({ name, number, note }) =>
           html`<div>
             <dt>${name}</dt>
-            <dd>${this.shown(number)}${note === undefined ? nothing : html` <small>${note}</small>`}</dd>
+            <dd>${this.figure(number)}${note === undefined ? nothing : html` <small>${note}</small>`}</dd>
           </div>`,
       )}
     </dl>`;

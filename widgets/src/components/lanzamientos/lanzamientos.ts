@@ -111,7 +111,7 @@ export class ParidadLanzamientos extends ChartPanel {
       const { head, cells } = salesRow(row, locale);
       return html`<tr>
         <th scope="row">${head}</th>
-        ${cells.map((number) => html`<td>${this.shown(number)}</td>`)}
+        ${cells.map((number) => html`<td>${this.figure(number)}</td>`)}
       </tr>`;
     });
     return html`<header part="header">

@@ -152,7 +152,7 @@ export class ParidadRatios extends ChartPanel {
       ({ time, value }) =>
         html`<tr>
           <th scope="row">${dateIn(this.language, formatInstantDate(time))}</th>
-          <td>${this.shown(ratioNumber(value, { mode, locale: this.language }))}</td>
+          <td>${this.figure(ratioNumber(value, { mode, locale: this.language }))}</td>
         </tr>`,
     );
     return this.chartTable(texts.ratioCaption(this.choices), {

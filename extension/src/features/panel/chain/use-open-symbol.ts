@@ -32,13 +32,13 @@ export function useOpenSymbol(
   calculator: CalculatorStore,
 ): readonly [AskedSymbol | null, (text: string) => void] {
   const { memory } = useServices();
-  const [asked, setAsked] = useState<AskedSymbol | null>(null);
+  const [symbol, setSymbol] = useState<AskedSymbol | null>(null);
   useEffect(() => {
     const answer = () => {
       if (calculator.getState().rows.length === 0) return;
       const request = takeOpenSymbol(memory);
       if (request === null) return;
-      setAsked(findSought(calculator, request));
+      setSymbol(findSought(calculator, request));
     };
     answer();
     const leaveStorage = memory.subscribe((key) => {
@@ -52,5 +52,5 @@ export function useOpenSymbol(
       leaveCalculator();
     };
   }, [calculator, memory]);
-  return [asked, (text) => setAsked(findSought(calculator, readSoughtOption(text)))];
+  return [symbol, (text) => setSymbol(findSought(calculator, readSoughtOption(text)))];
 }
