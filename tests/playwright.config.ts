@@ -13,7 +13,7 @@ import type { ServerData } from "./support/databases.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Each worker has a server of its own, so what one changes (settings, sessions, connections) disturbs no other. */
-const lanes = [0, 1] as const;
+const servers = [0, 1] as const;
 
 // Workers read this file again: the first reading decides, the others inherit.
 process.env["PARIDAD_TEST_FIRST_PORT"] ??= String(38_000 + (process.pid % 1_000));
@@ -24,12 +24,12 @@ if (process.env["PARIDAD_TEST_ROOT"] === undefined) {
   process.env["NODE_COMPILE_CACHE"] = join(testRoot, "compiled");
   process.once("exit", () => rmSync(testRoot, { recursive: true, force: true }));
   await startDatabases();
-  const data = await Promise.all(lanes.map((lane) => newServerData(String(lane))));
+  const data = await Promise.all(servers.map((server) => newServerData(String(server))));
   process.env["PARIDAD_TEST_LANES"] = JSON.stringify(data);
 }
 const laneData = JSON.parse(process.env["PARIDAD_TEST_LANES"] ?? "[]") as ServerData[];
-const portOf = (lane: number) => String(Number(process.env["PARIDAD_TEST_FIRST_PORT"]) + lane * 10);
-const addressOf = (lane: number) => `http://localhost:${portOf(lane)}`;
+const portOf = (server: number) => String(Number(process.env["PARIDAD_TEST_FIRST_PORT"]) + server * 10);
+const addressOf = (server: number) => `http://localhost:${portOf(server)}`;
 const ownLane = Number(process.env["TEST_PARALLEL_INDEX"] ?? 0);
 process.env["PARIDAD_TEST_PORT"] = portOf(ownLane);
 process.env["PARIDAD_TEST_DATA"] = laneData[ownLane]?.DATA_DIR ?? "";
@@ -45,7 +45,7 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   fullyParallel: false,
-  workers: lanes.length,
+  workers: servers.length,
   forbidOnly: true,
   retries: 0,
   // Failing takes longer than passing, on a machine that is busy with other work, too.
@@ -69,17 +69,17 @@ export default defineConfig({
     { name: "screens", testIgnore: [history, ...ownServers, shortTests] },
     { name: "states", testMatch: shortTests, fullyParallel: true },
   ],
-  webServer: lanes.map((lane) => ({
+  webServer: servers.map((server) => ({
     command: "node server/src/main.ts",
     cwd: root,
-    url: `${addressOf(lane)}/health/ready`,
+    url: `${addressOf(server)}/health/ready`,
     timeout: 180_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 9_500 },
     env: {
-      PORT: portOf(lane),
+      PORT: portOf(server),
       HOST: "127.0.0.1",
-      PUBLIC_URL: addressOf(lane),
-      ...laneData[lane],
+      PUBLIC_URL: addressOf(server),
+      ...laneData[server],
       DEMO: "true",
       DEMO_PASSWORD: demoPassword,
       ADMIN_USERNAME: "admin",

@@ -79,11 +79,11 @@ describe.each(["chrome", "firefox"])("the build for %s", (browser) => {
 
   test("brings all its code and runs no text", async () => {
     const files = Object.entries(await filesOf(packOf(browser).folder));
-    const found = files.flatMap(([name, text]) =>
+    const matches = files.flatMap(([name, text]) =>
       [...text.matchAll(dynamicCode)].map(({ index }) => `${name}: ${text.slice(index, index + 60)}`),
     );
     expect(files.length).toBeGreaterThan(5);
-    expect(found).toEqual([]);
+    expect(matches).toEqual([]);
   });
 });
 

@@ -83,15 +83,15 @@ const modulesOfCall: Readonly<Record<string, readonly number[]>> = {
 /** Calls with credentials of their own, proved where they live. */
 const hasOwnCredentials = ({ path }: DocumentedRoute): boolean =>
   path.startsWith("/v1/") || (path.startsWith("/embed/") && path !== "/embed/diagnosis");
-let world: TestWorld;
+let fixture: TestWorld;
 let credentialsOf: ReturnType<typeof createCredentials>;
 beforeAll(async () => {
   // A feed has spoken, so a route that reads the market answers, and a refusal is the access rule's.
-  world = await build({ marketSnapshot: () => sampleMarket() });
-  await world.app.ready();
-  credentialsOf = createCredentials(world, await createRoles(world));
+  fixture = await build({ marketSnapshot: () => sampleMarket() });
+  await fixture.app.ready();
+  credentialsOf = createCredentials(fixture, await createRoles(fixture));
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 /** The specification's word on one cell: admitted, a stranger (401), or refused by the plan (403). */
 function expected({ method, path }: DocumentedRoute, role: Role): 200 | 401 | 403 {
@@ -111,7 +111,7 @@ function refusalStatus(role: Role): string {
 async function ask(route: DocumentedRoute, role: Role) {
   const url = route.path.replaceAll(/\{\w+\}/g, "GFGC7400DI");
   const headers = await credentialsOf(role);
-  return world.app.inject({
+  return fixture.app.inject({
     method: route.method,
     url,
     headers,
@@ -136,7 +136,7 @@ function expectedOutcome(route: DocumentedRoute, role: Role): string {
 
 describe("A2 8.1.1, 8.2.1: the access matrix", () => {
   it("holds in every cell: every route for every role", async () => {
-    const routes = documentedRoutes(world.app).filter((route) => !hasOwnCredentials(route));
+    const routes = documentedRoutes(fixture.app).filter((route) => !hasOwnCredentials(route));
     expect(routes.length).toBeGreaterThan(40);
     const wrong: string[] = [];
     for (const route of routes) {
@@ -151,7 +151,7 @@ describe("A2 8.1.1, 8.2.1: the access matrix", () => {
   });
 
   it("has every call of its table: one that moved takes its modules along", () => {
-    const routes = documentedRoutes(world.app);
+    const routes = documentedRoutes(fixture.app);
     const calls = new Set(routes.map(({ method, path }) => `${method} ${path}`));
     const undocumented = new Set(["GET /openapi.json", "GET /v1/openapi.json"]);
     const named = [...Object.keys(modulesOfCall), ...openCalls];
@@ -160,14 +160,14 @@ describe("A2 8.1.1, 8.2.1: the access matrix", () => {
 
   it("while a second factor is required, an administrator without one may sign out, look at themselves and set it up", async () => {
     const settings = { ...defaultSettings, twoFactorAuthentication: true };
-    await world.opened.database.transaction().execute((trx) => writeSettings(trx, settings));
-    const headers = { "x-admin-token": await world.tokenOf("admin") };
+    await fixture.opened.database.transaction().execute((trx) => writeSettings(trx, settings));
+    const headers = { "x-admin-token": await fixture.tokenOf("admin") };
     const open: string[] = [];
-    for (const { method, path, body } of documentedRoutes(world.app)) {
+    for (const { method, path, body } of documentedRoutes(fixture.app)) {
       if (!path.startsWith("/admin/") || path === "/admin/login" || path === "/admin/logout") continue;
       const url = path.replaceAll(/\{\w+\}/g, "x");
       const payload = body === null ? {} : { payload: {} };
-      const answer = await world.app.inject({ method, url, headers, ...payload });
+      const answer = await fixture.app.inject({ method, url, headers, ...payload });
       const isRefused = answer.statusCode === 403 && answer.json().code === "FORBIDDEN";
       if (!isRefused) open.push(`${method} ${path}`);
     }
@@ -177,11 +177,11 @@ describe("A2 8.1.1, 8.2.1: the access matrix", () => {
       "POST /admin/totp",
       "PUT /admin/totp",
     ]);
-    await world.opened.database.transaction().execute((trx) => writeSettings(trx, defaultSettings));
+    await fixture.opened.database.transaction().execute((trx) => writeSettings(trx, defaultSettings));
   });
 
   it("A2 8.3.1: an e-mail that contains admin opens nothing", async () => {
-    await world.opened.database
+    await fixture.opened.database
       .updateTable("users")
       .set({ email: "admin@paridad.test", email_key: "admin@paridad.test" })
       .where("id", "=", "matrix-black")
@@ -189,10 +189,10 @@ describe("A2 8.1.1, 8.2.1: the access matrix", () => {
     const { authorization = "" } = await credentialsOf("black");
     const token = authorization.slice("Bearer ".length);
     for (const headers of [{ authorization }, { "x-admin-token": token }]) {
-      const answer = await world.app.inject({ method: "GET", url: "/admin/me", headers });
+      const answer = await fixture.app.inject({ method: "GET", url: "/admin/me", headers });
       expect(answer.statusCode).toBe(401);
     }
-    const me = await world.app.inject({ method: "GET", url: "/auth/me", headers: { authorization } });
+    const me = await fixture.app.inject({ method: "GET", url: "/auth/me", headers: { authorization } });
     expect(me.json().user.isAdmin).toBe(false);
   });
 });

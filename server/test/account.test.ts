@@ -11,17 +11,17 @@ const accountLimits = { passwordTriesPerPerson: 10 };
 
 const hour = 3_600_000;
 const newPassword = "Otra-Secreta-9";
-let world: AccountWorld;
+let fixture: AccountWorld;
 beforeEach(async () => {
-  world = await createAccountWorld();
+  fixture = await createAccountWorld();
 });
-afterEach(() => world.close());
+afterEach(() => fixture.close());
 
 describe("own account", () => {
   it("A2 6.2.3, 7.5.1, 6.3.7: changes names; a new password needs the old one and ends the other sessions", async () => {
-    const [token, other] = [await world.tokenOf("pro"), await world.tokenOf("pro")];
+    const [token, other] = [await fixture.tokenOf("pro"), await fixture.tokenOf("pro")];
     const profile = { firstName: "Paula", lastName: "Díaz" };
-    const put = (payload: object) => world.call({ method: "PUT", url: "/auth/profile", payload, token });
+    const put = (payload: object) => fixture.call({ method: "PUT", url: "/auth/profile", payload, token });
     const wrong = await put({ ...profile, currentPassword: "Incorrecta-1", newPassword });
     expect([wrong.statusCode, wrong.json().errors[0].path]).toEqual([400, "currentPassword"]);
     for (const revokeApiKeys of [true, false]) {
@@ -36,11 +36,11 @@ describe("own account", () => {
         ],
       ]);
     }
-    const { database } = world.opened;
-    const key = { id: "k1", user_id: await idOf(world, "pro"), name: "Mía", scopes: "read:chain" };
+    const { database } = fixture.opened;
+    const key = { id: "k1", user_id: await idOf(fixture, "pro"), name: "Mía", scopes: "read:chain" };
     await database
       .insertInto("api_keys")
-      .values({ ...key, secret_hash: "x", created_at: new Date(world.clock.now()) })
+      .values({ ...key, secret_hash: "x", created_at: new Date(fixture.clock.now()) })
       .execute();
     const right = await put({ ...profile, currentPassword: testPassword, newPassword });
     const keys = await database.selectFrom("api_keys").select("revoked_at").execute();
@@ -49,22 +49,22 @@ describe("own account", () => {
       message: "Perfil actualizado correctamente",
       user: { firstName: "Paula", lastName: "Díaz" },
     });
-    expect((await world.call({ method: "GET", url: "/auth/me", token })).statusCode).toBe(200);
-    expect((await world.call({ method: "GET", url: "/auth/me", token: other })).statusCode).toBe(401);
-    expect((await world.mails()).map(({ kind }) => kind)).toEqual(["password-changed"]);
-    const logins = [testPassword, newPassword].map((password) => world.login(demoEmail("pro"), password));
+    expect((await fixture.call({ method: "GET", url: "/auth/me", token })).statusCode).toBe(200);
+    expect((await fixture.call({ method: "GET", url: "/auth/me", token: other })).statusCode).toBe(401);
+    expect((await fixture.mails()).map(({ kind }) => kind)).toEqual(["password-changed"]);
+    const logins = [testPassword, newPassword].map((password) => fixture.login(demoEmail("pro"), password));
     expect((await Promise.all(logins)).map(({ statusCode }) => statusCode)).toEqual([401, 200]);
   });
 
   it("takes no new password made of its name, before or after, and greets by name at a verified address", async () => {
-    const token = await world.tokenOf("pro");
-    const { database } = world.opened;
+    const token = await fixture.tokenOf("pro");
+    const { database } = fixture.opened;
     const user = database.selectFrom("users").select("password_hash").where("email", "=", demoEmail("pro"));
     const { password_hash } = await user.executeTakeFirstOrThrow();
     const set = (change: object) =>
       database.updateTable("users").set(change).where("email", "=", demoEmail("pro")).execute();
     const put = (names: object, password: string) =>
-      world.call({
+      fixture.call({
         method: "PUT",
         url: "/auth/profile",
         payload: {
@@ -85,25 +85,25 @@ describe("own account", () => {
       const { path } = (await put(names, "Rodolfo2026")).json().errors[0];
       expect(path).toBe("newPassword");
     }
-    expect(await world.mails()).toEqual([]);
+    expect(await fixture.mails()).toEqual([]);
     for (const email_verified of [true, false]) {
       await set({ first_name: "Ana", email_verified, password_hash });
       expect((await put({}, newPassword)).statusCode).toBe(200);
     }
-    expect((await world.mails()).map(({ text_body: text }) => text.includes("Ana"))).toEqual([true, false]);
+    expect((await fixture.mails()).map(({ text_body: text }) => text.includes("Ana"))).toEqual([true, false]);
   });
 
   it("is not opened by guessing its password with a stolen session: after ten tries the right one waits too", async () => {
-    const token = await world.tokenOf("pro");
+    const token = await fixture.tokenOf("pro");
     const put = (currentPassword: string) =>
-      world.call({
+      fixture.call({
         method: "PUT",
         url: "/auth/profile",
         token,
         payload: { firstName: "Paula", lastName: "Díaz", currentPassword, newPassword },
       });
     const leave = (password: string) =>
-      world.call({ method: "DELETE", url: "/auth/account", token, payload: { password } });
+      fixture.call({ method: "DELETE", url: "/auth/account", token, payload: { password } });
     // The profile's and the deletion's count together.
     for (let count = 0; count < accountLimits.passwordTriesPerPerson; count += 1) {
       expect((await (count % 2 === 0 ? put : leave)("Incorrecta-1")).statusCode).toBe(400);
@@ -112,46 +112,46 @@ describe("own account", () => {
     const [guess, right] = [await put("Incorrecta-1"), await put(testPassword)];
     expect([guess.statusCode, right.statusCode]).toEqual([429, 429]);
     expect(Number(right.headers["retry-after"])).toBeGreaterThan(3_000);
-    world.clock.advance(hour);
+    fixture.clock.advance(hour);
     expect((await put(testPassword)).statusCode).toBe(200);
   });
 
   it("takes older links of its mail along when its password or, by an administrator, its e-mail changes", async () => {
     const askLink = async (name: string) => {
-      await world.call({ url: "/auth/forgot-password", payload: { email: demoEmail(name) } });
-      return world.lastToken("reset");
+      await fixture.call({ url: "/auth/forgot-password", payload: { email: demoEmail(name) } });
+      return fixture.lastToken("reset");
     };
     const reset = (link: string) =>
-      world.call({ url: "/auth/reset-password", payload: { newPassword, token: link } });
-    const token = await world.tokenOf("pro");
+      fixture.call({ url: "/auth/reset-password", payload: { newPassword, token: link } });
+    const token = await fixture.tokenOf("pro");
     const ofPassword = await askLink("pro");
-    await world.call({
+    await fixture.call({
       method: "PUT",
       url: "/auth/profile",
       token,
       payload: { firstName: "Paula", lastName: "Díaz", currentPassword: testPassword, newPassword },
     });
     expect((await reset(ofPassword)).statusCode).toBe(400);
-    await world.register();
-    const verification = await world.lastToken("verify");
-    await world.call({ url: "/auth/forgot-password", payload: { email: registrationForm.email } });
-    const ofFormerAddress = await world.lastToken("reset");
-    const { id } = await world.opened.database
+    await fixture.register();
+    const verification = await fixture.lastToken("verify");
+    await fixture.call({ url: "/auth/forgot-password", payload: { email: registrationForm.email } });
+    const ofFormerAddress = await fixture.lastToken("reset");
+    const { id } = await fixture.opened.database
       .selectFrom("users")
       .select("id")
       .where("email", "=", registrationForm.email)
       .executeTakeFirstOrThrow();
-    const headers = { "x-admin-token": await world.tokenOf("admin") };
+    const headers = { "x-admin-token": await fixture.tokenOf("admin") };
     const url = `/admin/users/${id}`;
-    await world.app.inject({ method: "PUT", url, headers, payload: { email: "nueva@example.com" } });
+    await fixture.app.inject({ method: "PUT", url, headers, payload: { email: "nueva@example.com" } });
     expect((await reset(ofFormerAddress)).statusCode).toBe(400);
     const verify = `/auth/verify-email?token=${encodeURIComponent(verification)}`;
-    expect((await world.call({ method: "GET", url: verify })).statusCode).toBe(400);
+    expect((await fixture.call({ method: "GET", url: verify })).statusCode).toBe(400);
     // One that was on its way to the former address when that changed is given to nobody.
-    const { database } = world.opened;
+    const { database } = fixture.opened;
     const give = async (to: string) => {
-      const at = new Date(world.clock.now());
-      const given = {
+      const at = new Date(fixture.clock.now());
+      const values = {
         id: to,
         userId: id,
         kind: "reset",
@@ -160,49 +160,53 @@ describe("own account", () => {
         expiresAt: at,
       } as const;
       const mail = { subject: "", text: "", html: "", kind: "reset", userId: id, to };
-      await createLinksRepository(database).giveToken(given, mail);
-      const found = database.selectFrom("account_tokens").select("id").where("id", "=", to);
-      return (await found.execute()).length;
+      await createLinksRepository(database).giveToken(values, mail);
+      const result = database.selectFrom("account_tokens").select("id").where("id", "=", to);
+      return (await result.execute()).length;
     };
     expect([await give(registrationForm.email), await give("NUEVA@example.com")]).toEqual([0, 1]);
   });
 
   it("A2 7.4.5, 7.5.2: lists its sessions and ends one or all others, never a stranger's", async () => {
-    const [mine, other] = [await world.tokenOf("pro"), await world.tokenOf("pro")];
-    const stranger = await world.tokenOf("black");
+    const [mine, other] = [await fixture.tokenOf("pro"), await fixture.tokenOf("pro")];
+    const stranger = await fixture.tokenOf("black");
     const list = async (token: string) =>
-      (await world.call({ method: "GET", url: "/auth/sessions", token })).json().data;
+      (await fixture.call({ method: "GET", url: "/auth/sessions", token })).json().data;
     const sessions = await list(mine);
     expect(sessions).toHaveLength(2);
     const { id } = sessions.find(({ current }: { current: boolean }) => !current);
-    const end = (token: string) => world.call({ method: "DELETE", url: `/auth/sessions/${id}`, token });
+    const end = (token: string) => fixture.call({ method: "DELETE", url: `/auth/sessions/${id}`, token });
     expect((await end(stranger)).statusCode).toBe(404);
     expect((await end(mine)).statusCode).toBe(200);
-    expect((await world.call({ method: "GET", url: "/auth/me", token: other })).statusCode).toBe(401);
-    await world.tokenOf("pro");
-    const all = await world.call({ method: "DELETE", url: "/auth/sessions", token: mine });
+    expect((await fixture.call({ method: "GET", url: "/auth/me", token: other })).statusCode).toBe(401);
+    await fixture.tokenOf("pro");
+    const all = await fixture.call({ method: "DELETE", url: "/auth/sessions", token: mine });
     expect(all.json().message).toBe("Cerramos 1 sesión");
     expect(await list(mine)).toHaveLength(1);
-    world.clock.advance(7 * 24 * hour);
+    fixture.clock.advance(7 * 24 * hour);
     // The old one ended by lying unused: it is nobody's open session any more.
-    const newest = await world.tokenOf("pro");
+    const newest = await fixture.tokenOf("pro");
     expect(await list(newest)).toHaveLength(1);
-    const ended = { expires_at: new Date(world.clock.now()) };
-    await world.opened.database.updateTable("sessions").set(ended).execute();
-    expect(await list(await world.tokenOf("pro"))).toHaveLength(1);
+    const ended = { expires_at: new Date(fixture.clock.now()) };
+    await fixture.opened.database.updateTable("sessions").set(ended).execute();
+    expect(await list(await fixture.tokenOf("pro"))).toHaveLength(1);
   });
 
   it("is taken away as data, and deleted with the password alone", async () => {
-    const token = await world.tokenOf("pro");
-    await world.call({ url: "/subscription/payments", payload: { plan: "black", period: "monthly" }, token });
-    const { data } = (await world.call({ method: "GET", url: "/auth/account-data", token })).json();
+    const token = await fixture.tokenOf("pro");
+    await fixture.call({
+      url: "/subscription/payments",
+      payload: { plan: "black", period: "monthly" },
+      token,
+    });
+    const { data } = (await fixture.call({ method: "GET", url: "/auth/account-data", token })).json();
     expect(data.user.email).toBe(demoEmail("pro"));
     expect(data.payments).toHaveLength(1);
     expect(data).toMatchObject({ costs: null, receipts: [], promotionalCodeUses: [], planCancellations: [] });
     const [{ id: payment }] = data.payments;
     const { id: owner } = data.user;
-    const at = new Date(world.clock.now());
-    const { database } = world.opened;
+    const at = new Date(fixture.clock.now());
+    const { database } = fixture.opened;
     const receipt = {
       id: "r1",
       payment_id: payment,
@@ -218,15 +222,15 @@ describe("own account", () => {
     const left = { id: "c1", user_id: owner, kind: "notice", plan_id: "pro", created_at: at } as const;
     await database.insertInto("plan_cancellations").values(left).execute();
     const costs = { choice: "market-only" };
-    const put = () => world.call({ method: "PUT", url: "/auth/costs", payload: costs, token });
+    const put = () => fixture.call({ method: "PUT", url: "/auth/costs", payload: costs, token });
     await put();
-    world.clock.advance(60_000);
-    expect((await put()).json().data.updatedAt).toBe(new Date(world.clock.now()).toISOString());
+    fixture.clock.advance(60_000);
+    expect((await put()).json().data.updatedAt).toBe(new Date(fixture.clock.now()).toISOString());
     const terms = { id: "t2", version: "2.0", title: "T", content: "C", effective_date: at, created_at: at };
     await database.insertInto("terms").values(terms).execute();
     const acceptance = { user_id: owner, terms_id: "t2", method: "banner", accepted_at: at } as const;
     await database.insertInto("terms_acceptances").values(acceptance).execute();
-    const later = (await world.call({ method: "GET", url: "/auth/account-data", token })).json().data;
+    const later = (await fixture.call({ method: "GET", url: "/auth/account-data", token })).json().data;
     await database.deleteFrom("terms_acceptances").where("terms_id", "=", "t2").execute();
     await database.deleteFrom("terms").where("id", "=", "t2").execute();
     expect(later.termsAcceptances.map(({ version }: { version: string }) => version)).toEqual(["1.0", "2.0"]);
@@ -235,29 +239,29 @@ describe("own account", () => {
     expect(later.costs).toMatchObject({ choice: "market-only", terms: { valueAddedTax: 0.21 } });
     expect(JSON.stringify(data)).not.toContain("hash");
     const remove = (password: string) =>
-      world.call({ method: "DELETE", url: "/auth/account", payload: { password }, token });
+      fixture.call({ method: "DELETE", url: "/auth/account", payload: { password }, token });
     expect((await remove("Incorrecta-1")).statusCode).toBe(400);
     expect((await remove(testPassword)).statusCode).toBe(200);
-    expect((await world.login(demoEmail("pro"), testPassword)).json().code).toBe("INVALID_CREDENTIALS");
+    expect((await fixture.login(demoEmail("pro"), testPassword)).json().code).toBe("INVALID_CREDENTIALS");
     for (const table of ["payments", "person_costs"] as const) {
-      expect(await world.opened.database.selectFrom(table).selectAll().execute(), table).toEqual([]);
+      expect(await fixture.opened.database.selectFrom(table).selectAll().execute(), table).toEqual([]);
     }
   });
 
   it("taken away holds all of theirs and nothing of anybody else's; deleted, it leaves nothing behind", async () => {
-    const { database } = world.opened;
-    const [token, stranger] = [await world.tokenOf("pro"), await idOf(world, "black")];
-    const own = await idOf(world, "pro");
+    const { database } = fixture.opened;
+    const [token, stranger] = [await fixture.tokenOf("pro"), await idOf(fixture, "black")];
+    const own = await idOf(fixture, "pro");
     // The demo users have accepted the terms already.
     await database.deleteFrom("terms_acceptances").execute();
-    for (const user of [own, stranger]) await leaveEverywhere(database, user, new Date(world.clock.now()));
-    const { data } = (await world.call({ method: "GET", url: "/auth/account-data", token })).json();
+    for (const user of [own, stranger]) await leaveEverywhere(database, user, new Date(fixture.clock.now()));
+    const { data } = (await fixture.call({ method: "GET", url: "/auth/account-data", token })).json();
     expect(JSON.stringify(data)).not.toContain(stranger);
     const { user: _user, sessions, costs, alerts, exportedAt, ...lists } = data;
     expect([sessions.length, costs.choice, exportedAt]).toEqual([
       1,
       "market-only",
-      new Date(world.clock.now()).toISOString(),
+      new Date(fixture.clock.now()).toISOString(),
     ]);
     const counts = (records: object) =>
       Object.entries(records).map(([name, rows]) => [name, Array.isArray(rows) ? rows.length : rows]);
@@ -269,7 +273,7 @@ describe("own account", () => {
       ["browsers", 1],
     ]);
     const payload = { password: testPassword };
-    expect((await world.call({ method: "DELETE", url: "/auth/account", payload, token })).statusCode).toBe(
+    expect((await fixture.call({ method: "DELETE", url: "/auth/account", payload, token })).statusCode).toBe(
       200,
     );
     for (const table of ownTables) {
@@ -279,10 +283,10 @@ describe("own account", () => {
   });
 
   it("keeps what it costs to trade: retail until they say, a preset or figures of their own, theirs alone", async () => {
-    const [token, other] = [await world.tokenOf("pro"), await world.tokenOf("black")];
+    const [token, other] = [await fixture.tokenOf("pro"), await fixture.tokenOf("black")];
     const read = async (own: string) =>
-      (await world.call({ method: "GET", url: "/auth/costs", token: own })).json().data;
-    const write = (payload: object) => world.call({ method: "PUT", url: "/auth/costs", payload, token });
+      (await fixture.call({ method: "GET", url: "/auth/costs", token: own })).json().data;
+    const write = (payload: object) => fixture.call({ method: "PUT", url: "/auth/costs", payload, token });
     const silent = await read(token);
     expect(silent).toMatchObject({
       choice: "retail",
@@ -322,9 +326,9 @@ describe("own account", () => {
 });
 
 it("keeps a user's choices key by key, whichever window changes them, and refuses what isn't one", async () => {
-  const token = await world.tokenOf("free");
+  const token = await fixture.tokenOf("free");
   const ask = (method: "GET" | "PATCH", payload?: object) =>
-    world.call({ method, url: "/auth/choices", token, ...(payload && { payload }) });
+    fixture.call({ method, url: "/auth/choices", token, ...(payload && { payload }) });
   expect((await ask("GET")).json().data).toEqual({});
   const model = { "paridad.calculator": '{"model":"european"}' };
   const volatility = { "paridad.expected-volatility": "45" };

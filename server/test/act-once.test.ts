@@ -5,26 +5,26 @@ import { build, demoEmail } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
 const day = 24 * 3_600_000;
-let world: TestWorld;
+let fixture: TestWorld;
 let call: AdminCall;
 beforeAll(async () => {
-  world = await build();
-  call = await asAdmin(world);
+  fixture = await build();
+  call = await asAdmin(fixture);
 });
-beforeEach(() => world.clock.advance(1_000));
-afterAll(() => world.close());
+beforeEach(() => fixture.clock.advance(1_000));
+afterAll(() => fixture.close());
 
 const post = (url: string, payload: object | undefined, key: string) =>
   call("POST", url, payload, { "idempotency-key": key });
-const acts = async () => (await auditOf(world.opened.database)).length;
+const acts = async () => (await auditOf(fixture.opened.database)).length;
 const userOf = (name: string) =>
-  world.opened.database
+  fixture.opened.database
     .selectFrom("users")
     .selectAll()
     .where("email", "=", demoEmail(name))
     .executeTakeFirstOrThrow();
 
-const mailCount = async () => (await mailsOf(world.opened.database)).length;
+const mailCount = async () => (await mailsOf(fixture.opened.database)).length;
 
 const person = {
   firstName: "Ana",
@@ -38,7 +38,7 @@ const message = { title: "Hola", message: "Chau" };
 const extension = { action: "extendTrial", days: 7, search: demoEmail("trial"), expectedTouched: 1 };
 
 describe("an administrator's POST with a key", () => {
-  const onPro = (what: string) => async () => `/admin/users/${await idOf(world, "pro")}/${what}`;
+  const onPro = (what: string) => async () => `/admin/users/${await idOf(fixture, "pro")}/${what}`;
   it.each([
     { name: "makes one user", url: "/admin/users", payload: person, mails: 0 },
     { name: "makes one plan", url: "/admin/subscription-plans", payload: plan, mails: 0 },
@@ -51,7 +51,7 @@ describe("an administrator's POST with a key", () => {
     const key = name.replaceAll(" ", "-");
     const [actsBefore, mailsBefore] = [await acts(), await mailCount()];
     const first = await Promise.all(Array.from({ length: 4 }, () => post(address, payload, key)));
-    world.clock.advance(60_000);
+    fixture.clock.advance(60_000);
     const later = await post(`/api${address}`, payload, key);
     expect([...first, later].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(new Set([...first, later].map(({ text }) => text)).size).toBe(1);
@@ -60,8 +60,8 @@ describe("an administrator's POST with a key", () => {
   });
 
   it("moved the trial's end by its seven days and no more", async () => {
-    const { created_at: made, trial_ends_at: end } = await userOf("trial");
-    const ordinary = made.getTime() + 30 * day;
+    const { created_at: createdAt, trial_ends_at: end } = await userOf("trial");
+    const ordinary = createdAt.getTime() + 30 * day;
     expect(((end?.getTime() ?? 0) - ordinary) / day).toBe(7);
   });
 
@@ -71,26 +71,26 @@ describe("an administrator's POST with a key", () => {
     expect((await post("/admin/users", other, key)).status).toBe(200);
     const changed = await post("/admin/users", { ...other, firstName: "Eva" }, key);
     expect([changed.status, changed.body]).toMatchObject([422, { code: "IDEMPOTENCY_MISMATCH" }]);
-    const elsewhere = await post(`/admin/users/${await idOf(world, "pro")}/password-reset`, undefined, key);
+    const elsewhere = await post(`/admin/users/${await idOf(fixture, "pro")}/password-reset`, undefined, key);
     expect(elsewhere.status).toBe(422);
   });
 
   it("of another administrator is a key of its own", async () => {
     const password = "Barco-Lento-78";
-    await world.services.firstAccounts.putAdministrator({
+    await fixture.services.firstAccounts.putAdministrator({
       username: "otra",
       password,
       email: "otra@ejemplo.com.ar",
     });
     const login = { method: "POST" as const, url: "/admin/login", payload: { username: "otra", password } };
-    const { token } = (await world.app.inject(login)).json() as { token: string };
-    const url = `/admin/users/${await idOf(world, "pro")}/password-reset`;
+    const { token } = (await fixture.app.inject(login)).json() as { token: string };
+    const url = `/admin/users/${await idOf(fixture, "pro")}/password-reset`;
     const before = await acts();
     const headers = { "x-admin-token": token, "idempotency-key": "shared" };
     expect((await post(url, undefined, "shared")).status).toBe(200);
-    expect((await world.app.inject({ method: "POST", url, headers })).statusCode).toBe(200);
+    expect((await fixture.app.inject({ method: "POST", url, headers })).statusCode).toBe(200);
     expect(await acts()).toBe(before + 2);
-    const actors = (await auditOf(world.opened.database)).slice(-2).map(({ actor }) => actor);
+    const actors = (await auditOf(fixture.opened.database)).slice(-2).map(({ actor }) => actor);
     expect(actors).toEqual(["admin", "otra"]);
   });
 
@@ -102,22 +102,22 @@ describe("an administrator's POST with a key", () => {
   });
 
   it("acts again without a key, with another, and after a day", async () => {
-    const url = `/admin/users/${await idOf(world, "pro")}/password-reset`;
+    const url = `/admin/users/${await idOf(fixture, "pro")}/password-reset`;
     const before = await acts();
     await post(url, undefined, "a");
     await post(url, undefined, "b");
     await call("POST", url);
     expect(await acts()).toBe(before + 3);
-    world.clock.advance(day);
-    call = await asAdmin(world);
+    fixture.clock.advance(day);
+    call = await asAdmin(fixture);
     await post(url, undefined, "a");
     expect(await acts()).toBe(before + 4);
   });
 
   it("whose answer was never kept, because the process ended, is told so and does nothing", async () => {
-    const url = `/admin/users/${await idOf(world, "pro")}/password-reset`;
+    const url = `/admin/users/${await idOf(fixture, "pro")}/password-reset`;
     expect((await post(url, undefined, "cut")).status).toBe(200);
-    await world.opened.database.updateTable("idempotency_keys").set({ answer: "null" }).execute();
+    await fixture.opened.database.updateTable("idempotency_keys").set({ answer: "null" }).execute();
     const before = await acts();
     const again = await post(url, undefined, "cut");
     expect([again.status, again.body]).toMatchObject([409, { code: "CONFLICT" }]);
@@ -127,7 +127,7 @@ describe("an administrator's POST with a key", () => {
   it("is one of an administrator's POST alone: elsewhere the header says nothing", async () => {
     const headers = { "idempotency-key": "con espacio" };
     const payload = { email: demoEmail("pro"), password: "Incorrecta-1" };
-    const login = await world.app.inject({ method: "POST", url: "/auth/login", headers, payload });
+    const login = await fixture.app.inject({ method: "POST", url: "/auth/login", headers, payload });
     expect([login.statusCode, login.json().code]).toEqual([401, "INVALID_CREDENTIALS"]);
     expect((await call("GET", "/admin/users", undefined, headers)).status).toBe(200);
   });
@@ -136,7 +136,7 @@ describe("an administrator's POST with a key", () => {
     const wrong = await post("/admin/users", person, "con espacio");
     expect(wrong.body).toMatchObject({ code: "VALIDATION_ERROR", errors: [{ path: "Idempotency-Key" }] });
     const rows = JSON.stringify(
-      await world.opened.database.selectFrom("idempotency_keys").selectAll().execute(),
+      await fixture.opened.database.selectFrom("idempotency_keys").selectAll().execute(),
     );
     expect(rows).not.toContain("one-key");
     expect(rows).not.toContain(person.password);

@@ -5,19 +5,19 @@ import { asAdmin } from "./admin-helper.ts";
 import { build, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
-let world: TestWorld;
+let fixture: TestWorld;
 beforeAll(async () => {
-  world = await build();
+  fixture = await build();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
-const run = (given: { username: string; email?: string }) =>
-  putAdmin(world.services.firstAccounts, { email: null, ...given });
+const run = (account: { username: string; email?: string }) =>
+  putAdmin(fixture.services.firstAccounts, { email: null, ...account });
 const signIn = (username: string, password: string) =>
-  world.app.inject({ method: "POST", url: "/admin/login", payload: { username, password } });
+  fixture.app.inject({ method: "POST", url: "/admin/login", payload: { username, password } });
 /** Mails since the last look. */
 async function mails() {
-  const rows = await world.opened.database
+  const rows = await fixture.opened.database
     .deleteFrom("mail_outbox")
     .returning(["kind", "recipient"])
     .execute();
@@ -29,20 +29,20 @@ describe("an administrator's e-mail", () => {
     expect((await run({ username: "marta" })).outcome).toBe("email-missing");
     expect((await run({ username: "admin" })).outcome).toBe("email-missing");
     await expect(run({ username: "marta", email: "marta@" })).rejects.toThrow(/email/i);
-    const rows = await world.opened.database.selectFrom("admins").select("username").execute();
+    const rows = await fixture.opened.database.selectFrom("admins").select("username").execute();
     expect(rows).toEqual([{ username: "admin" }]);
     expect((await signIn("admin", "Secreta-2026")).statusCode).toBe(200);
     expect(await mails()).toEqual([]);
   });
 
   it("A2 6.3.7: hears of the account, of a new password and, at both addresses, of a new e-mail", async () => {
-    const made = await run({ username: "marta", email: "marta@example.com" });
-    expect(made.outcome).toBe("created");
-    expect((await signIn("marta", made.password)).json().admin.email).toBe("marta@example.com");
+    const outcome = await run({ username: "marta", email: "marta@example.com" });
+    expect(outcome.outcome).toBe("created");
+    expect((await signIn("marta", outcome.password)).json().admin.email).toBe("marta@example.com");
     expect(await mails()).toEqual(["admin-created marta@example.com"]);
     const again = await run({ username: "marta" });
     expect(again.outcome).toBe("changed");
-    expect((await signIn("marta", made.password)).statusCode).toBe(401);
+    expect((await signIn("marta", outcome.password)).statusCode).toBe(401);
     expect((await signIn("marta", again.password)).json().admin.email).toBe("marta@example.com");
     expect(await mails()).toEqual(["admin-password-changed marta@example.com"]);
     await run({ username: "marta", email: "otra@example.com" });
@@ -55,13 +55,13 @@ describe("an administrator's e-mail", () => {
   });
 
   it("hears of a session that another one ended", async () => {
-    await world.opened.database
+    await fixture.opened.database
       .updateTable("admins")
       .set({ email: "admin@example.com" })
       .where("username", "=", "admin")
       .execute();
-    const call = await asAdmin(world);
-    await world.tokenOf("admin");
+    const call = await asAdmin(fixture);
+    await fixture.tokenOf("admin");
     const { data } = (await call("GET", "/admin/sessions")).body as {
       data: { id: string; current: boolean }[];
     };
@@ -71,16 +71,16 @@ describe("an administrator's e-mail", () => {
   });
 
   it("hears of an open session that a fourth one ends, not of one that had run out", async () => {
-    const sessions = world.opened.database.updateTable("admin_sessions");
+    const sessions = fixture.opened.database.updateTable("admin_sessions");
     const signInTimes = async (times: number) => {
       for (let time = 0; time < times; time += 1) {
-        world.clock.advance(1_000);
+        fixture.clock.advance(1_000);
         expect((await signIn("admin", testPassword)).statusCode).toBe(200);
       }
       return mails();
     };
     await signInTimes(3);
-    await sessions.set({ expires_at: new Date(world.clock.now()) }).execute();
+    await sessions.set({ expires_at: new Date(fixture.clock.now()) }).execute();
     expect(await signInTimes(3)).toEqual([]);
     expect(await signInTimes(1)).toEqual(["admin-session-pushed-out admin@example.com"]);
   });
@@ -89,24 +89,24 @@ describe("an administrator's e-mail", () => {
     let token: string;
     const change = async (body: object) => {
       const sent = { method: "PUT" as const, url: "/admin/email", headers: { "x-admin-token": token } };
-      const answer = await world.app.inject({ ...sent, payload: { password: testPassword, ...body } });
+      const answer = await fixture.app.inject({ ...sent, payload: { password: testPassword, ...body } });
       return { status: answer.statusCode, body: answer.json() };
     };
     const stored = () =>
-      world.opened.database
+      fixture.opened.database
         .selectFrom("admins")
         .select("email")
         .where("username", "=", "admin")
         .executeTakeFirstOrThrow();
     const reset = (row: object) =>
-      world.opened.database.updateTable("admins").set(row).where("username", "=", "admin").execute();
+      fixture.opened.database.updateTable("admins").set(row).where("username", "=", "admin").execute();
     beforeAll(async () => {
       await reset({ email: null });
       await mails();
     });
     beforeEach(async () => {
-      world.clock.advance(3_600_000);
-      token = await world.tokenOf("admin");
+      fixture.clock.advance(3_600_000);
+      token = await fixture.tokenOf("admin");
       await mails();
     });
 
@@ -126,7 +126,7 @@ describe("an administrator's e-mail", () => {
       ]);
       expect((await change({ email: "dos@example.com" })).status).toBe(200);
       expect(await mails()).toEqual([]);
-      const rows = world.opened.database.selectFrom("audit_log").select(["actor", "before", "after"]);
+      const rows = fixture.opened.database.selectFrom("audit_log").select(["actor", "before", "after"]);
       expect(await rows.where("action", "=", "admin.email").orderBy("position").execute()).toEqual([
         { actor: "admin", before: { email: null }, after: { email: "uno@example.com" } },
         { actor: "admin", before: { email: "uno@example.com" }, after: { email: "dos@example.com" } },
@@ -136,9 +136,9 @@ describe("an administrator's e-mail", () => {
 
     it("with a code too where there is a second factor, and each code once", async () => {
       const enrol = (method: "POST" | "PUT", payload?: object) =>
-        world.app.inject({ method, url: "/admin/totp", headers: { "x-admin-token": token }, payload });
+        fixture.app.inject({ method, url: "/admin/totp", headers: { "x-admin-token": token }, payload });
       const { secret } = (await enrol("POST")).json().data;
-      const code = () => generate({ secret, epoch: Math.floor(world.clock.now() / 1_000) });
+      const code = () => generate({ secret, epoch: Math.floor(fixture.clock.now() / 1_000) });
       await enrol("PUT", { secret, otp: await code(), password: testPassword });
       await mails();
       const missing = await change({ email: "tres@example.com" });
@@ -149,7 +149,7 @@ describe("an administrator's e-mail", () => {
       const used = await change({ email: "tres@example.com", currentOtp: await code() });
       expect([used.status, used.body.errors[0].path]).toEqual([400, "currentOtp"]);
       expect([await stored(), await mails()]).toEqual([{ email: "dos@example.com" }, []]);
-      world.clock.advance(30_000);
+      fixture.clock.advance(30_000);
       expect((await change({ email: "tres@example.com", currentOtp: await code() })).status).toBe(200);
       expect(await stored()).toEqual({ email: "tres@example.com" });
       await reset({ totp_secret: null, totp_last_step: null });
@@ -160,12 +160,12 @@ describe("an administrator's e-mail", () => {
       ["the second factor", { totp_secret: "otro" }, 409],
       ["the account", { is_active: false }, 401],
     ])("not where %s changed after it was verified", async (_what, row, status) => {
-      const before = await world.opened.database
+      const before = await fixture.opened.database
         .selectFrom("admins")
         .select(["password_hash", "totp_secret", "is_active"])
         .where("username", "=", "admin")
         .executeTakeFirstOrThrow();
-      const between = vi.spyOn(world.services.passwords, "verify").mockImplementationOnce(async () => {
+      const between = vi.spyOn(fixture.services.passwords, "verify").mockImplementationOnce(async () => {
         await reset(row);
         return true;
       });

@@ -10,11 +10,11 @@ export type AdminCall = (
 ) => Promise<{ status: number; body: never; headers: Record<string, unknown>; text: string }>;
 
 /** Calls with the administrator's token. */
-export async function asAdmin(world: TestWorld): Promise<AdminCall> {
-  const token = { "x-admin-token": await world.tokenOf("admin") };
+export async function asAdmin(fixture: TestWorld): Promise<AdminCall> {
+  const token = { "x-admin-token": await fixture.tokenOf("admin") };
   return async (method, url, payload, more = {}) => {
     const headers = { ...token, ...more };
-    const answer = await world.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+    const answer = await fixture.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
     const isJson = String(answer.headers["content-type"]).includes("json");
     const body = (isJson ? answer.json() : null) as never;
     return { status: answer.statusCode, body, headers: answer.headers, text: answer.body };

@@ -6,22 +6,22 @@ import { build } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
 const path = "/admin/subscription-plans";
-let world: TestWorld;
+let fixture: TestWorld;
 let admin: AdminCall;
 beforeEach(async () => {
-  world = await build();
-  admin = await asAdmin(world);
+  fixture = await build();
+  admin = await asAdmin(fixture);
 });
-afterEach(() => world.close());
+afterEach(() => fixture.close());
 
 const stored = (id: string) =>
-  world.opened.database.selectFrom("plans").selectAll().where("id", "=", id).executeTakeFirst();
-const lastAudit = async () => (await auditOf(world.opened.database)).at(-1);
+  fixture.opened.database.selectFrom("plans").selectAll().where("id", "=", id).executeTakeFirst();
+const lastAudit = async () => (await auditOf(fixture.opened.database)).at(-1);
 /** The world's plans are those of the specification: this one alone says how many pesos a dollar is. */
 async function sellAlone(plans: readonly { price: number; priceArs: number; features: object }[]) {
-  const { database } = world.opened;
+  const { database } = fixture.opened;
   await database.deleteFrom("plans").execute();
-  const at = new Date(world.clock.now());
+  const at = new Date(fixture.clock.now());
   const rows = plans.map(({ price, priceArs, features }, position) => ({
     id: `p${position}`,
     name: "P",
@@ -37,7 +37,7 @@ async function sellAlone(plans: readonly { price: number; priceArs: number; feat
   }));
   await database.insertInto("plans").values(rows).execute();
   // Plans are kept for five seconds.
-  world.clock.advance(5_000);
+  fixture.clock.advance(5_000);
 }
 
 describe("a new plan", () => {
@@ -49,7 +49,7 @@ describe("a new plan", () => {
       { price: 20, priceArs: 30_000, features: {} },
     ]);
     expect((await admin("POST", path, request)).status).toBe(200);
-    const at = new Date(world.clock.now());
+    const at = new Date(fixture.clock.now());
     // Rates 1,000 and 1,500: the upper middle.
     const fields = { price_usd: 12, price_ars: 18_000, icon: "sparkles", is_popular: false, features: {} };
     const plan = { id: "estudio", name: "Estudio", description: "Uno", position: 2, ...fields };
@@ -68,33 +68,33 @@ describe("a new plan", () => {
   });
 
   it("is refused by an id that means no plan, or that is taken", async () => {
-    const before = await auditOf(world.opened.database);
+    const before = await auditOf(fixture.opened.database);
     for (const id of ["free", "trial"])
       expect((await admin("POST", path, { ...request, id })).status).toBe(400);
     const taken = await admin("POST", path, { ...request, id: "pro" });
     expect([taken.status, taken.body]).toMatchObject([409, { code: "CONFLICT", errors: [{ path: "id" }] }]);
-    expect(await auditOf(world.opened.database)).toEqual(before);
+    expect(await auditOf(fixture.opened.database)).toEqual(before);
   });
 });
 
 describe("an edit of a plan", () => {
   it("changes what it names and nothing else, and the audit row has only what became another", async () => {
     const before = await stored("pro");
-    world.clock.advance(1_000);
+    fixture.clock.advance(1_000);
     const { name, price_usd: price = 0 } = before ?? {};
-    const { database } = world.opened;
+    const { database } = fixture.opened;
     const owners = await database
       .selectFrom("users")
       .select("id")
       .where("subscription_type", "=", "pro")
       .execute();
     const told: string[] = [];
-    const off = world.services.announcements.onRevoked(({ userId }) => told.push(userId));
+    const off = fixture.services.announcements.onRevoked(({ userId }) => told.push(userId));
     expect((await admin("PUT", `${path}/pro`, { name, price: price + 1 })).status).toBe(200);
     off();
     expect(told.toSorted()).toEqual(owners.map(({ id }) => id).toSorted());
     expect(told).not.toEqual([]);
-    const updated_at = new Date(world.clock.now());
+    const updated_at = new Date(fixture.clock.now());
     expect(await stored("pro")).toEqual({ ...before, price_usd: price + 1, updated_at });
     expect(await lastAudit()).toMatchObject({
       action: "plan.update",
@@ -113,15 +113,15 @@ describe("an edit of a plan", () => {
   });
 
   it("changes no id, and no plan that is not there", async () => {
-    const before = await auditOf(world.opened.database);
+    const before = await auditOf(fixture.opened.database);
     expect((await admin("PUT", `${path}/pro`, { id: "otro", name: "P", price: 1 })).status).toBe(400);
     expect((await admin("PUT", `${path}/nada`, { name: "P", price: 1 })).status).toBe(404);
-    expect(await auditOf(world.opened.database)).toEqual(before);
+    expect(await auditOf(fixture.opened.database)).toEqual(before);
   });
 
   it("from another state than the stored one is refused with that state and who made it", async () => {
     const first = (await stored("pro"))?.updated_at ?? new Date(0);
-    world.clock.advance(1_000);
+    fixture.clock.advance(1_000);
     const edit = { name: "P", price: 1, expectedUpdatedAt: first.toISOString() };
     expect((await admin("PUT", `${path}/pro`, edit)).status).toBe(200);
     const stale = await admin("PUT", `${path}/pro`, { ...edit, name: "Q" });
@@ -137,7 +137,7 @@ describe("an edit of a plan", () => {
 
 describe("a plan that is withdrawn", () => {
   it("leaves its audit row, and stays while somebody has it or is about to pay for it", async () => {
-    const { database } = world.opened;
+    const { database } = fixture.opened;
     const price = (await stored("pro"))?.price_usd;
     const withdraw = async () => {
       const { status, body } = await admin("DELETE", `${path}/pro`);
@@ -147,13 +147,13 @@ describe("a plan that is withdrawn", () => {
       database.updateTable("users").set({ subscription_type: plan }).execute();
     await subscribe("free");
     const one = database.updateTable("users").set({ subscription_type: "pro" });
-    await one.where("id", "=", await idOf(world, "pro")).execute();
+    await one.where("id", "=", await idOf(fixture, "pro")).execute();
     expect(await withdraw()).toEqual([409, "No se puede eliminar: 1 usuario tiene este plan"]);
-    await one.where("id", "=", await idOf(world, "black")).execute();
+    await one.where("id", "=", await idOf(fixture, "black")).execute();
     expect(await withdraw()).toEqual([409, "No se puede eliminar: 2 usuarios tienen este plan"]);
     await subscribe("free");
-    const token = await world.tokenOf("free");
-    await world.app.inject({
+    const token = await fixture.tokenOf("free");
+    await fixture.app.inject({
       method: "POST",
       url: "/subscription/payments",
       payload: { plan: "pro", period: "monthly" },

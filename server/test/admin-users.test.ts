@@ -5,14 +5,14 @@ import type { AdminCall } from "./admin-helper.ts";
 import { build, demoEmail, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
-let world: TestWorld;
+let fixture: TestWorld;
 let call: AdminCall;
 beforeAll(async () => {
-  world = await build();
-  call = await asAdmin(world);
+  fixture = await build();
+  call = await asAdmin(fixture);
 });
-beforeEach(() => world.clock.advance(1_000));
-afterAll(() => world.close());
+beforeEach(() => fixture.clock.advance(1_000));
+afterAll(() => fixture.close());
 
 type Page = { data: { email: string; firstName: string }[]; pagination: object };
 const emails = async (query: string): Promise<string[]> => {
@@ -49,7 +49,7 @@ describe("finding users", () => {
     expect(await emails("search=pena&scope=email")).toEqual([]);
     expect(await emails("search=black&scope=subscription")).toEqual(["black"]);
     const name = (called: string) =>
-      world.opened.database.updateTable("plans").set({ name: called }).where("id", "=", "black").execute();
+      fixture.opened.database.updateTable("plans").set({ name: called }).where("id", "=", "black").execute();
     await name("Mesa Ñandú");
     expect(await emails("search=sa%20nandu&scope=subscription")).toEqual(["black"]);
     await name("Black");
@@ -62,8 +62,8 @@ describe("finding users", () => {
 
 describe("making and changing users", () => {
   it("makes one with the defaults of the form, who can sign in once verified", async () => {
-    const made = await create({ email: "Nueva@Ejemplo.com.ar" });
-    expect(made.body).toMatchObject({
+    const response = await create({ email: "Nueva@Ejemplo.com.ar" });
+    expect(response.body).toMatchObject({
       message: "Usuario creado exitosamente",
       user: { subscriptionType: "free", subscriptionStatus: "free", isActive: true, emailVerified: false },
     });
@@ -73,13 +73,13 @@ describe("making and changing users", () => {
       { code: "CONFLICT", errors: [{ path: "email" }] },
     ]);
     const login = (password: string) =>
-      world.app.inject({
+      fixture.app.inject({
         method: "POST",
         url: "/auth/login",
         payload: { email: "nueva@ejemplo.com.ar", password },
       });
     expect((await login("Barco-Lento-77")).json().code).toBe("EMAIL_NOT_VERIFIED");
-    const { user } = made.body as { user: { id: string } };
+    const { user } = response.body as { user: { id: string } };
     await call("PUT", `/admin/users/${user.id}`, { emailVerified: true });
     expect((await login("Barco-Lento-77")).statusCode).toBe(200);
     expect((await create({ email: "x@ejemplo.ar", subscriptionType: "oro" })).body).toMatchObject({
@@ -91,7 +91,7 @@ describe("making and changing users", () => {
   });
 
   it("keeps every field of the edit form, and the audit log what changed and who did it", async () => {
-    const id = await idOf(world, "starter");
+    const id = await idOf(fixture, "starter");
     const dates = {
       subscriptionCreatedAt: "2026-10-01T12:00:00.000Z",
       subscriptionActivatedAt: "2026-10-02T12:00:00.000Z",
@@ -111,7 +111,7 @@ describe("making and changing users", () => {
     };
     const { body } = await call("PUT", `/admin/users/${id}`, fields);
     expect((body as { user: object }).user).toMatchObject({ ...fields, promotionalCode: null });
-    const entry = (await auditOf(world.opened.database)).at(-1);
+    const entry = (await auditOf(fixture.opened.database)).at(-1);
     expect(entry).toMatchObject({ actor: "admin", action: "user.update", target: id });
     expect(entry?.before).toMatchObject({ email: demoEmail("starter"), subscriptionType: "starter" });
     expect(entry?.after).toMatchObject({ email: "ana@ejemplo.ar", subscriptionType: "pro", isPartner: true });
@@ -125,7 +125,7 @@ describe("making and changing users", () => {
   });
 
   it("refuses to write over somebody else's change", async () => {
-    const id = await idOf(world, "free");
+    const id = await idOf(fixture, "free");
     const first = await call("PUT", `/admin/users/${id}`, { firstName: "Uno" });
     const { updatedAt } = (first.body as { user: { updatedAt: string } }).user;
     const edit = (firstName: string) =>
@@ -137,10 +137,10 @@ describe("making and changing users", () => {
   });
 
   it("tells whose edit came too late what stands now and who wrote it, to save on top of it", async () => {
-    const id = await idOf(world, "free");
+    const id = await idOf(fixture, "free");
     const started = await call("PUT", `/admin/users/${id}`, { firstName: "Uno" });
     const { updatedAt } = (started.body as { user: { updatedAt: string } }).user;
-    world.clock.advance(1_000);
+    fixture.clock.advance(1_000);
     await call("PUT", `/admin/users/${id}`, { lastName: "Nuevo", discountCode: "AMIGA-10" });
     const late = { firstName: "Dos", expectedUpdatedAt: updatedAt };
     const { body } = await call("PUT", `/admin/users/${id}`, late);
@@ -153,9 +153,9 @@ describe("making and changing users", () => {
   });
 
   it("A2 6.3.7: sets a password, which ends the person's sessions and tells them", async () => {
-    const token = await world.tokenOf("expired");
-    const id = await idOf(world, "expired");
-    const me = () => world.app.inject({ url: "/auth/me", headers: { authorization: `Bearer ${token}` } });
+    const token = await fixture.tokenOf("expired");
+    const id = await idOf(fixture, "expired");
+    const me = () => fixture.app.inject({ url: "/auth/me", headers: { authorization: `Bearer ${token}` } });
     expect((await me()).statusCode).toBe(200);
     const weak = await call("PUT", `/admin/users/${id}`, { newPassword: "Password1" });
     expect(weak.body).toMatchObject({ errors: [{ path: "newPassword" }] });
@@ -176,14 +176,14 @@ describe("making and changing users", () => {
         ],
       });
     }
-    const other = { authorization: `Bearer ${await world.tokenOf("pro")}` };
+    const other = { authorization: `Bearer ${await fixture.tokenOf("pro")}` };
     expect((await call("PUT", `/admin/users/${id}`, { newPassword: testPassword })).status).toBe(200);
     expect((await me()).statusCode).toBe(401);
     // Nobody else's ends with it.
-    expect((await world.app.inject({ url: "/auth/me", headers: other })).statusCode).toBe(200);
-    const mail = (await mailsOf(world.opened.database)).at(-1);
+    expect((await fixture.app.inject({ url: "/auth/me", headers: other })).statusCode).toBe(200);
+    const mail = (await mailsOf(fixture.opened.database)).at(-1);
     expect(mail).toMatchObject({ kind: "password-changed", recipient: demoEmail("expired") });
-    const audit = JSON.stringify(await auditOf(world.opened.database));
+    const audit = JSON.stringify(await auditOf(fixture.opened.database));
     expect(audit).toContain('"passwordChanged":true');
     expect(audit).not.toContain("argon2");
   });
@@ -191,26 +191,27 @@ describe("making and changing users", () => {
 
 describe("enabling, mailing and deleting", () => {
   it("A2 7.4.2: disables at once, and enables", async () => {
-    const token = await world.tokenOf("black");
-    const id = await idOf(world, "black");
+    const token = await fixture.tokenOf("black");
+    const id = await idOf(fixture, "black");
     const off = await call("PATCH", `/admin/users/${id}/active`, { isActive: false });
     expect(off.body).toMatchObject({ message: "Usuario desactivado", user: { isActive: false } });
-    const me = await world.app.inject({ url: "/auth/me", headers: { authorization: `Bearer ${token}` } });
+    const me = await fixture.app.inject({ url: "/auth/me", headers: { authorization: `Bearer ${token}` } });
     expect(me.statusCode).toBe(401);
     expect((await call("PATCH", `/admin/users/${id}/active`, { isActive: true })).status).toBe(200);
   });
 
   it("A2 6.4.1, 1.3.11: mails a link that resets the password, and a message of one's own", async () => {
-    const id = await idOf(world, "pro");
+    const id = await idOf(fixture, "pro");
     expect((await call("POST", `/admin/users/${id}/password-reset`)).status).toBe(200);
-    const link = (await mailsOf(world.opened.database)).at(-1)?.text_body.match(/token=([^\s&]+)/)?.[1] ?? "";
+    const link =
+      (await mailsOf(fixture.opened.database)).at(-1)?.text_body.match(/token=([^\s&]+)/)?.[1] ?? "";
     const reset = { token: decodeURIComponent(link), newPassword: testPassword };
-    const done = await world.app.inject({ method: "POST", url: "/auth/reset-password", payload: reset });
+    const done = await fixture.app.inject({ method: "POST", url: "/auth/reset-password", payload: reset });
     expect(done.statusCode).toBe(200);
-    world.clock.advance(1);
+    fixture.clock.advance(1);
     const message = { title: "Aviso\r\nBcc: x@y.z", message: "Hola <b>vos</b>" };
     expect((await call("POST", `/admin/users/${id}/message`, message)).status).toBe(200);
-    const mail = (await mailsOf(world.opened.database)).at(-1);
+    const mail = (await mailsOf(fixture.opened.database)).at(-1);
     expect(mail).toMatchObject({ kind: "message", subject: "Aviso Bcc: x@y.z" });
     expect(mail?.html_body).not.toContain("<b>");
     expect((await call("POST", `/admin/users/${id}/message`, { title: "", message: "" })).body).toMatchObject(
@@ -222,31 +223,32 @@ describe("enabling, mailing and deleting", () => {
   });
 
   it("an edit that sets a password ends the link that was mailed to reset it", async () => {
-    const id = await idOf(world, "starter");
+    const id = await idOf(fixture, "starter");
     await call("POST", `/admin/users/${id}/password-reset`);
-    const link = (await mailsOf(world.opened.database)).at(-1)?.text_body.match(/token=([^\s&]+)/)?.[1] ?? "";
+    const link =
+      (await mailsOf(fixture.opened.database)).at(-1)?.text_body.match(/token=([^\s&]+)/)?.[1] ?? "";
     const edit = await call("PUT", `/admin/users/${id}`, { newPassword: "Barco-Lento-78" });
     expect(edit.status).toBe(200);
     const payload = { token: decodeURIComponent(link), newPassword: testPassword };
-    const late = await world.app.inject({ method: "POST", url: "/auth/reset-password", payload });
+    const late = await fixture.app.inject({ method: "POST", url: "/auth/reset-password", payload });
     expect(late.statusCode).toBe(400);
   });
 
   it("deletes with everything of theirs, but never the administrator's own account", async () => {
-    const id = await idOf(world, "trial");
+    const id = await idOf(fixture, "trial");
     await call("POST", `/admin/users/${id}/password-reset`);
-    const others = (await mailsOf(world.opened.database)).filter(({ user_id: of }) => of !== id);
+    const others = (await mailsOf(fixture.opened.database)).filter(({ user_id: of }) => of !== id);
     expect(others.length).toBeGreaterThan(0);
     const { body } = await call("DELETE", `/admin/users/${id}`);
-    expect(await mailsOf(world.opened.database)).toEqual(others);
+    expect(await mailsOf(fixture.opened.database)).toEqual(others);
     expect(body).toMatchObject({
       message: "Usuario eliminado exitosamente",
       deletedUser: { id, email: demoEmail("trial") },
     });
     expect((await call("DELETE", `/admin/users/${id}`)).status).toBe(404);
     const own = { email: demoEmail("black") };
-    await world.opened.database.updateTable("admins").set(own).execute();
-    const ownId = await idOf(world, "black");
+    await fixture.opened.database.updateTable("admins").set(own).execute();
+    const ownId = await idOf(fixture, "black");
     for (const refused of [
       await call("DELETE", `/admin/users/${ownId}`),
       await call("PATCH", `/admin/users/${ownId}/active`, { isActive: false }),
@@ -254,14 +256,14 @@ describe("enabling, mailing and deleting", () => {
     ]) {
       expect([refused.status, refused.body]).toMatchObject([409, { code: "CONFLICT" }]);
     }
-    await world.opened.database.updateTable("admins").set({ email: null }).execute();
+    await fixture.opened.database.updateTable("admins").set({ email: null }).execute();
   });
 
   it("A2 16.4.1: opens to no user's token, and leaves an audit log whose chain holds", async () => {
-    const token = await world.tokenOf("pro");
+    const token = await fixture.tokenOf("pro");
     const stranger = { authorization: `Bearer ${token}`, "x-admin-token": token };
-    expect((await world.app.inject({ url: "/admin/users", headers: stranger })).statusCode).toBe(401);
-    const rows = await world.opened.database
+    expect((await fixture.app.inject({ url: "/admin/users", headers: stranger })).statusCode).toBe(401);
+    const rows = await fixture.opened.database
       .selectFrom("audit_log")
       .selectAll()
       .orderBy("position")

@@ -23,13 +23,13 @@ const spotAlert = { subject: { kind: "share" }, direction: "above", threshold: 7
 let feedClock: TestClock;
 let first: ReturnType<typeof createAlertMarket>;
 let second: ReturnType<typeof createAlertMarket>;
-let world: TestWorld;
+let fixture: TestWorld;
 /** Another process over the same database. */
 let other: TestWorld;
 const tokens = new Map<string, string>();
 
 function advance(milliseconds: number): void {
-  for (const clock of [feedClock, world.clock, other.clock]) clock.advance(milliseconds);
+  for (const clock of [feedClock, fixture.clock, other.clock]) clock.advance(milliseconds);
 }
 /** Tells both processes, and lets them write. */
 async function quote(...told: Parameters<typeof first.quote>): Promise<void> {
@@ -39,27 +39,27 @@ async function quote(...told: Parameters<typeof first.quote>): Promise<void> {
   await settle();
 }
 async function settle(): Promise<void> {
-  await Promise.all([world.services.alertSweep?.sweep(), other.services.alertSweep?.sweep()]);
+  await Promise.all([fixture.services.alertSweep?.sweep(), other.services.alertSweep?.sweep()]);
 }
 
 beforeAll(async () => {
   feedClock = createTestClock();
   first = createAlertMarket(feedClock);
   second = createAlertMarket(feedClock);
-  world = await build({ market: first.market });
-  other = await build({ market: second.market, opened: world.opened });
-  for (const name of ["pro", "starter", "black"]) tokens.set(name, await world.tokenOf(name));
+  fixture = await build({ market: first.market });
+  other = await build({ market: second.market, opened: fixture.opened });
+  for (const name of ["pro", "starter", "black"]) tokens.set(name, await fixture.tokenOf(name));
 });
 beforeEach(async () => {
   for (const table of ["alerts", "alert_firings", "alert_settings", "mail_outbox", "push_subscriptions"]) {
-    await sql`delete from ${sql.table(table)}`.execute(world.opened.database);
+    await sql`delete from ${sql.table(table)}`.execute(fixture.opened.database);
   }
   advance(minute);
   await quote(7_400, [["GFGC7400DI", 7_400, 300, 310]]);
 });
 afterAll(async () => {
   await other.app.close();
-  await world.close();
+  await fixture.close();
 });
 
 type Answer<Data> = {
@@ -77,7 +77,7 @@ async function ask<Data>(
 ): Promise<Answer<Data>> {
   const headers = { authorization: `Bearer ${tokens.get(name)}` };
   const body = payload === undefined ? {} : { payload };
-  const answer = await world.app.inject({ method, url: `/alerts${path}`, headers, ...body });
+  const answer = await fixture.app.inject({ method, url: `/alerts${path}`, headers, ...body });
   return { status: answer.statusCode, ...answer.json() };
 }
 async function save(more: object = {}, name = "pro"): Promise<Alert> {
@@ -91,31 +91,31 @@ const mails = async () =>
   (
     await sql<{ recipient: string; subject: string; text_body: string; unsubscribe_url: string }>`
     select recipient, subject, text_body, unsubscribe_url from mail_outbox where kind = 'alert' order by id
-  `.execute(world.opened.database)
+  `.execute(fixture.opened.database)
   ).rows;
 const setStatus = (name: string, status: string) =>
   sql`update users set subscription_status = ${status} where email = ${demoEmail(name)}`.execute(
-    world.opened.database,
+    fixture.opened.database,
   );
 /** A third process's sweep; the test comes before its reading and its writing. */
 function ownSweep(before: { read?: () => void; record?: () => Promise<unknown> }) {
   const { market, quote: tell } = createAlertMarket(feedClock);
   const sweep = new AlertSweep({
     market,
-    database: world.opened.database,
-    async readWaiting(...given) {
+    database: fixture.opened.database,
+    async readWaiting(...values) {
       before.read?.();
-      return readWaiting(...given);
+      return readWaiting(...values);
     },
-    async recordCrossings(...given) {
+    async recordCrossings(...values) {
       await before.record?.();
-      return recordCrossings(...given);
+      return recordCrossings(...values);
     },
     positionsWithIds: async () => [],
     catalogue: async () => ({ pro: [5] }),
     unsubscribeLink: async () => "https://paridad.test/baja",
     publicUrl: "https://paridad.test",
-    clock: world.clock,
+    clock: fixture.clock,
     logger: { warn: () => undefined },
   });
   return { sweep: () => sweep.sweep(), tell };
@@ -123,17 +123,17 @@ function ownSweep(before: { read?: () => void; record?: () => Promise<unknown> }
 
 /** Signs a user in once more; `ask` knows the session by the name. */
 async function signIn(name: string, session: string): Promise<void> {
-  tokens.set(session, await world.tokenOf(name));
+  tokens.set(session, await fixture.tokenOf(name));
 }
 /** Presses the link that an alert's owner gets with each mail. */
 async function refuseMailOf(alertId: string): Promise<void> {
-  const { user_id: userId } = await world.opened.database
+  const { user_id: userId } = await fixture.opened.database
     .selectFrom("alerts")
     .select("user_id")
     .where("id", "=", alertId)
     .executeTakeFirstOrThrow();
-  const { pathname, search } = new URL(await world.services.alertsUnsubscribeLink(userId));
-  const answer = await world.app.inject({ method: "POST", url: `${pathname}${search}` });
+  const { pathname, search } = new URL(await fixture.services.alertsUnsubscribeLink(userId));
+  const answer = await fixture.app.inject({ method: "POST", url: `${pathname}${search}` });
   expect(answer.statusCode).toBe(200);
 }
 const browser = (place: number) => ({
@@ -173,7 +173,7 @@ describe("an alert", () => {
       { recipient: demoEmail("pro"), subject: "Alerta: GGAL ≥ 7.500,00 · ahora 7.500,00" },
     ]);
     const { rows } = await sql<{ payload: string }>`select payload from push_outbox`.execute(
-      world.opened.database,
+      fixture.opened.database,
     );
     expect(rows.map(({ payload }) => JSON.parse(payload))).toEqual([
       { title: "GGAL", body: "≥ 7.500,00 · ahora 7.500,00", path: "/alertas", tag: told[0]?.id },
@@ -187,7 +187,7 @@ describe("an alert", () => {
 
   it("that ended is among the last hundred, listed by pages after those that are watched", async () => {
     const { id: watched } = await save();
-    const { database } = world.opened;
+    const { database } = fixture.opened;
     const { user_id: userId } = await database
       .selectFrom("alerts")
       .select("user_id")
@@ -212,7 +212,9 @@ describe("an alert", () => {
       text: "",
       path: "/",
     };
-    expect(await endAlert(database, { ...ending, reason: "expired" }, world.clock.now() + minute)).toBe(true);
+    expect(await endAlert(database, { ...ending, reason: "expired" }, fixture.clock.now() + minute)).toBe(
+      true,
+    );
     const page = async (query: string) => (await ask<AlertsList>("GET", query)).data;
     const pages = [await page("?limit=99")];
     pages.push(await page(`?limit=99&before=${encodeURIComponent(pages[0]?.alerts.at(-1)?.id ?? "")}`));
@@ -249,7 +251,7 @@ describe("an alert", () => {
     await save({ subject: { kind: "premium", contract, side: "bid" }, direction: "below", threshold: 290 });
     advance(1_000);
     first.quote(7_510, [["GFGC7400DI", 7_400, 288.5, 310]]);
-    const at = new Date(world.clock.now()).toISOString();
+    const at = new Date(fixture.clock.now()).toISOString();
     advance(1_000);
     first.quote(7_400, [["GFGC7400DI", 7_400, 300, 310]]);
     await settle();
@@ -274,7 +276,7 @@ describe("an alert", () => {
     isAway = true;
     advance(1_000);
     tell(7_510);
-    const seenAt = new Date(world.clock.now()).toISOString();
+    const seenAt = new Date(fixture.clock.now()).toISOString();
     await expect(sweep()).rejects.toThrow("away");
     advance(1_000);
     tell(7_400);
@@ -291,7 +293,7 @@ describe("an alert", () => {
   });
 
   it("is looked at by one process at a time", async () => {
-    const { database } = world.opened;
+    const { database } = fixture.opened;
     const turns = await Promise.all([takeTurn(database, 60_000), takeTurn(database, 60_000)]);
     expect(turns.toSorted()).toEqual([false, true]);
     // Another process goes on where the first one ended.
@@ -299,8 +301,8 @@ describe("an alert", () => {
   });
 
   it("of a trial is told like a plan's, until the trial's last moment", async () => {
-    const { database } = world.opened;
-    tokens.set("trial", await world.tokenOf("trial"));
+    const { database } = fixture.opened;
+    tokens.set("trial", await fixture.tokenOf("trial"));
     await save({}, "trial");
     await save({ threshold: 7_550 }, "trial");
     await quote(7_500);
@@ -313,7 +315,7 @@ describe("an alert", () => {
       );
     };
     await settle();
-    await ends(world.clock.now());
+    await ends(fixture.clock.now());
     first.quote(7_600);
     await settle();
     expect(await mails()).toHaveLength(1);
@@ -364,7 +366,7 @@ describe("an alert", () => {
   });
 
   it("follows its contract over an ex-date and ends with it, saying so", async () => {
-    const { database } = world.opened;
+    const { database } = fixture.opened;
     const subject = { kind: "premium", contract, side: "bid" };
     await save({ subject, threshold: 350, note: "Ojo" });
     for (const [symbol, strike] of [
@@ -441,17 +443,17 @@ describe("when and to whom", () => {
     const newest = await oneAtATime();
     const oldest = await oneAtATime(`&before=${newest.fired[0]?.id}`);
     expect([newest.hasMore, oldest.hasMore, oldest.fired.length]).toEqual([true, false, 1]);
-    await world.services.keepAlerts();
+    await fixture.services.keepAlerts();
     expect(await mails()).toEqual([]);
     const hour = 60 * minute;
     advance(hour);
-    await Promise.all([world.services.keepAlerts(), other.services.keepAlerts()]);
+    await Promise.all([fixture.services.keepAlerts(), other.services.keepAlerts()]);
     const [mail, ...more] = await mails();
     expect([mail?.recipient, mail?.subject, more]).toEqual([demoEmail("pro"), "2 alertas se cumplieron", []]);
     expect(mail?.text_body).toContain("GGAL\n≥ 7.550,00");
     const pushed = await sql<{ endpoint: string }>`
       select endpoint from push_outbox join push_subscriptions as browsers on browsers.id = subscription_id order by endpoint
-    `.execute(world.opened.database);
+    `.execute(fixture.opened.database);
     expect(pushed.rows).toEqual([1, 2].map((place) => ({ endpoint: browser(place).endpoint })));
     advance(-hour);
   });
@@ -469,11 +471,11 @@ describe("when and to whom", () => {
     const sent = await mails();
     expect(sent[18]?.text_body).not.toContain("Es el último email de alertas de hoy");
     expect(sent[19]?.text_body).toContain("Es el último email de alertas de hoy");
-    const pushed = await sql`select id from push_outbox`.execute(world.opened.database);
+    const pushed = await sql`select id from push_outbox`.execute(fixture.opened.database);
     expect([(await fired()).fired.length, pushed.rows.length]).toEqual([22, 22]);
     // 23:59:59 in Buenos Aires, then midnight.
-    const toMidnight = Date.parse("2026-11-21T03:00:00Z") - world.clock.now();
-    const keep = () => Promise.all([world.services.keepAlerts(), other.services.keepAlerts()]);
+    const toMidnight = Date.parse("2026-11-21T03:00:00Z") - fixture.clock.now();
+    const keep = () => Promise.all([fixture.services.keepAlerts(), other.services.keepAlerts()]);
     advance(toMidnight - 1_000);
     await keep();
     expect(await count()).toBe(20);
@@ -485,8 +487,8 @@ describe("when and to whom", () => {
     expect(gathered?.text_body).toContain("GGAL\n≥ 7.422,00");
     // A midnight within the hours without notices waits for their end.
     await ask("PUT", "/settings", { quiet: { from: "23:00", to: "07:00" } });
-    const now = new Date(world.clock.now());
-    await sql`update alert_firings set mail_held_until = ${now}`.execute(world.opened.database);
+    const now = new Date(fixture.clock.now());
+    await sql`update alert_firings set mail_held_until = ${now}`.execute(fixture.opened.database);
     await keep();
     expect(await count()).toBe(21);
     advance(7 * 60 * minute);
@@ -496,9 +498,9 @@ describe("when and to whom", () => {
   });
 
   it("of what was held that is told which is over, in its order and to the length of a notice", async () => {
-    const { database } = world.opened;
+    const { database } = fixture.opened;
     await ask("POST", "/push", browser(1));
-    const now = world.clock.now();
+    const now = fixture.clock.now();
     // The last ones first, each of 100 letters; two that no browser or no mail is to tell, and one that waits on.
     await sql`
       insert into alert_firings (id, user_id, crossing, kind, title, text, path, mail, push, fired_at, held_until)
@@ -508,7 +510,7 @@ describe("when and to whom", () => {
         select place, ${uniqueId(now).slice(0, 12)} || lpad(place::text, 3, '0') as id from generate_series(21, 1, -1) as place
       ) as uniq where email = ${demoEmail("pro")}
     `.execute(database);
-    await world.services.keepAlerts();
+    await fixture.services.keepAlerts();
     const { rows } = await sql<{ payload: string }>`select payload from push_outbox`.execute(database);
     const notice = JSON.parse(rows[0]?.payload ?? "{}");
     const lines = Array.from({ length: 19 }, (_, place) => `GGAL: ${`n.º ${place + 2} `.padEnd(100, "·")}`);
@@ -541,7 +543,7 @@ describe("when and to whom", () => {
   it("an address that nobody confirmed gets no mail, its owner's list has it", async () => {
     const confirm = (isConfirmed: boolean) =>
       sql`update users set email_verified = ${isConfirmed} where email = ${demoEmail("pro")}`.execute(
-        world.opened.database,
+        fixture.opened.database,
       );
     await save();
     await confirm(false);
@@ -561,7 +563,7 @@ describe("when and to whom", () => {
     expect((await list("starter")).alerts).toMatchObject([{ status: "armed", current: 7_410 }]);
     await quote(7_600);
     expect((await fired()).fired).toHaveLength(1);
-    const toClose = 5 * minute - (world.clock.now() % (5 * minute));
+    const toClose = 5 * minute - (fixture.clock.now() % (5 * minute));
     advance(toClose - 1_000);
     await settle();
     expect((await fired("starter")).fired).toEqual([]);
@@ -601,7 +603,7 @@ describe("when and to whom", () => {
       "Tu plan guarda hasta 10 alertas. Eliminá alguna para guardar otra.",
     );
     // One that ended counts again once it is changed to begin again.
-    const { database } = world.opened;
+    const { database } = fixture.opened;
     const [one, two, three] = (await list("starter")).alerts;
     const end = (alert: Alert | undefined) =>
       sql`update alerts set status = 'ended', ended_reason = 'expired' where id = ${alert?.id}`.execute(
@@ -630,13 +632,13 @@ describe("when and to whom", () => {
     await quote(7_600);
     const [mail] = await mails();
     const url = new URL(mail?.unsubscribe_url ?? "");
-    const page = await world.app.inject({ url: `${url.pathname}${url.search}` });
+    const page = await fixture.app.inject({ url: `${url.pathname}${url.search}` });
     expect(page.body).toContain("¿Querés dejar de recibir tus alertas por email?");
     expect((await list()).alerts).toMatchObject([{ mail: true }]);
-    await world.app.inject({ method: "POST", url: `${url.pathname}${url.search}` });
+    await fixture.app.inject({ method: "POST", url: `${url.pathname}${url.search}` });
     expect((await list()).alerts).toMatchObject([{ mail: false }]);
     const headers = { authorization: `Bearer ${tokens.get("pro")}` };
-    const taken = (await world.app.inject({ url: "/auth/account-data", headers })).json();
+    const taken = (await fixture.app.inject({ url: "/auth/account-data", headers })).json();
     expect(taken.data.alerts).toMatchObject({ alerts: [{ threshold: 7_500 }], fired: [{ title: "GGAL" }] });
   });
 });
@@ -699,7 +701,7 @@ describe("browsers", () => {
       await ask("POST", "/push", browser(place), session);
     }
     const left = async () => {
-      const query = world.opened.database
+      const query = fixture.opened.database
         .selectFrom("push_subscriptions")
         .select("endpoint")
         .orderBy("endpoint");
@@ -712,15 +714,15 @@ describe("browsers", () => {
     await ask("POST", "/push", browser(7), "d");
     expect(await left()).toEqual([0, 1, 2, 7]);
     const call = (method: "POST" | "DELETE", url: string, session: string) =>
-      world.app.inject({ method, url, headers: { authorization: `Bearer ${tokens.get(session)}` } });
+      fixture.app.inject({ method, url, headers: { authorization: `Bearer ${tokens.get(session)}` } });
     await call("POST", "/auth/logout", "d");
     expect(await left()).toEqual([0, 1, 2]);
     await quote(7_600);
-    const { rows } = await sql`select id from push_outbox`.execute(world.opened.database);
+    const { rows } = await sql`select id from push_outbox`.execute(fixture.opened.database);
     expect(rows).toHaveLength(3);
     await call("DELETE", "/auth/sessions", "a");
     expect(await left()).toEqual([0]);
-    expect((await sql`select id from push_outbox`.execute(world.opened.database)).rows).toHaveLength(1);
+    expect((await sql`select id from push_outbox`.execute(fixture.opened.database)).rows).toHaveLength(1);
     expect((await ask("POST", "/push", browser(1), "b")).status).toBe(401);
     await signIn("black", "black");
   });
@@ -733,7 +735,7 @@ describe("browsers", () => {
     const waiting = async () =>
       (
         await sql<{ count: number }>`select count(*)::int as count from push_outbox`.execute(
-          world.opened.database,
+          fixture.opened.database,
         )
       ).rows[0]?.count;
     expect(await waiting()).toBe(1);
@@ -750,10 +752,10 @@ describe("browsers", () => {
     for (const [place, session] of ["over", "unused", "black"].entries()) {
       expect((await ask("POST", "/push", browser(place), session)).status).toBe(200);
     }
-    const { database } = world.opened;
+    const { database } = fixture.opened;
     const sessionOf = (place: number) =>
       sql`(select session_id from push_subscriptions where endpoint = ${browser(place).endpoint})`;
-    const now = world.clock.now();
+    const now = fixture.clock.now();
     const weekAgo = new Date(now - 7 * 86_400_000);
     await sql`update sessions set expires_at = ${new Date(now)} where id = ${sessionOf(0)}`.execute(database);
     await sql`update sessions set last_seen_at = ${weekAgo} where id = ${sessionOf(1)}`.execute(database);
@@ -768,13 +770,13 @@ describe("browsers", () => {
   });
 
   it("are ten of a user at most: the eleventh takes the place of the oldest", async () => {
-    const { database } = world.opened;
+    const { database } = fixture.opened;
     const own = await database
       .selectFrom("users")
       .select("id")
       .where("email", "=", demoEmail("black"))
       .executeTakeFirstOrThrow();
-    await world.tokenOf("black");
+    await fixture.tokenOf("black");
     const session = await database
       .selectFrom("sessions")
       .select("id")
@@ -789,7 +791,7 @@ describe("browsers", () => {
       session_id: session.id,
       endpoint: browser(20 + place).endpoint,
       ...browser(0).keys,
-      created_at: new Date(world.clock.now() - (place === 5 ? 100 : 10 + place) * minute),
+      created_at: new Date(fixture.clock.now() - (place === 5 ? 100 : 10 + place) * minute),
     }));
     await database.insertInto("push_subscriptions").values(rows).execute();
     const left = async () =>
@@ -823,8 +825,8 @@ describe("browsers", () => {
     };
     const tried: string[] = [];
     const worker = createPushWorker({
-      database: world.opened.database,
-      clock: world.clock,
+      database: fixture.opened.database,
+      clock: fixture.clock,
       logger: { warn: () => undefined },
       send: async ({ endpoint }) => {
         const place = endpoint.at(-1) ?? "";
@@ -851,7 +853,7 @@ describe("browsers", () => {
 
   it("get what is encrypted for them and signed by the installation", async () => {
     const { publicKey } = (await list()).push;
-    const keys = await keepPushKeys(world.opened.database)();
+    const keys = await keepPushKeys(fixture.opened.database)();
     expect(keys.publicKey).toBe(publicKey);
     const calls: { endpoint: string; headers: Record<string, unknown>; size: number }[] = [];
     let isAway = false;

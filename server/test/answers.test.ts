@@ -6,7 +6,7 @@ import { errorBodySchema } from "@paridad/core/contract";
 import { build, demoEmail, testPassword, testConfig } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
-let world: TestWorld;
+let fixture: TestWorld;
 const web = mkdtempSync(join(tmpdir(), "paridad-web-"));
 beforeAll(async () => {
   mkdirSync(join(web, "assets"));
@@ -15,18 +15,18 @@ beforeAll(async () => {
     '<!doctype html><style nonce="__NONCE__"></style><div id="root"></div>',
   );
   writeFileSync(join(web, "assets", "index-AbCd1234.js"), "console.log(1)");
-  world = await build({
+  fixture = await build({
     webDirectory: web,
     config: { ...testConfig, corsOrigins: ["https://socio.example"], trustProxy: ["10.0.0.0/8"] },
   });
 });
 afterAll(async () => {
-  await world.close();
+  await fixture.close();
   rmSync(web, { recursive: true });
 });
 
 const post = (payload: object | string, headers: Record<string, string> = {}) =>
-  world.app.inject({
+  fixture.app.inject({
     method: "POST",
     url: "/auth/login",
     payload: payload as string,
@@ -58,15 +58,15 @@ describe("errors", () => {
     [
       "an address of nothing",
       404,
-      () => world.app.inject({ url: "/api/nothing", headers: { accept: "text/html" } }),
+      () => fixture.app.inject({ url: "/api/nothing", headers: { accept: "text/html" } }),
     ],
-    ["an unknown query", 400, () => world.app.inject({ url: "/api/subscription/plans?a=1&a=2" })],
-    ["no token", 401, () => world.app.inject({ url: "/auth/me" })],
-    ["an address that can't be read", 400, () => world.app.inject({ url: "/api/auth/%zz" })],
+    ["an unknown query", 400, () => fixture.app.inject({ url: "/api/subscription/plans?a=1&a=2" })],
+    ["no token", 401, () => fixture.app.inject({ url: "/auth/me" })],
+    ["an address that can't be read", 400, () => fixture.app.inject({ url: "/api/auth/%zz" })],
     [
       "an address without end",
       400,
-      () => world.app.inject({ method: "DELETE", url: `/auth/sessions/${"x".repeat(300)}` }),
+      () => fixture.app.inject({ method: "DELETE", url: `/auth/sessions/${"x".repeat(300)}` }),
     ],
   ])(
     "A2 3.5.1, 3.5.2, 4.1.1, 15.3.6, 15.3.7, 16.5.1: answer %s with status %i, JSON and no stack",
@@ -81,27 +81,27 @@ describe("errors", () => {
   );
 
   it("tell a method that an address doesn't take from an address that isn't there", async () => {
-    const wrong = await world.app.inject({ method: "PUT", url: "/api/auth/sessions/una" });
+    const wrong = await fixture.app.inject({ method: "PUT", url: "/api/auth/sessions/una" });
     expect([wrong.statusCode, wrong.headers["allow"]]).toEqual([405, "DELETE"]);
-    const absent = await world.app.inject({ method: "PUT", url: "/api/auth/sessions/una/mas" });
+    const absent = await fixture.app.inject({ method: "PUT", url: "/api/auth/sessions/una/mas" });
     expect(absent.statusCode).toBe(404);
   });
 });
 
 describe("headers", () => {
   it("A2 3.4.2: let named origins in with credentials and nobody else, and show Retry-After to them", async () => {
-    const ask = (origin: string) => world.app.inject({ url: "/subscription/plans", headers: { origin } });
+    const ask = (origin: string) => fixture.app.inject({ url: "/subscription/plans", headers: { origin } });
     const friend = await ask("https://socio.example");
     expect(friend.headers["access-control-allow-origin"]).toBe("https://socio.example");
     expect(friend.headers["access-control-allow-credentials"]).toBe("true");
     const readable = String(friend.headers["access-control-expose-headers"]).split(", ");
     expect(readable).toEqual(expect.arrayContaining(["retry-after", "ratelimit", "x-next-cursor", "etag"]));
-    const sample = await world.app.inject({
+    const sample = await fixture.app.inject({
       url: "/market/muestra",
       headers: { origin: "https://socio.example" },
     });
     expect(sample.headers["access-control-allow-origin"]).toBe("https://socio.example");
-    const stranger = await world.app.inject({
+    const stranger = await fixture.app.inject({
       url: "/market/muestra",
       headers: { origin: "https://otro.example" },
     });
@@ -111,7 +111,7 @@ describe("headers", () => {
   });
 
   it("A2 3.4.2: let named origins send the headers that our calls need, which a browser asks every ten minutes", async () => {
-    const { headers } = await world.app.inject({
+    const { headers } = await fixture.app.inject({
       method: "OPTIONS",
       url: "/admin/users",
       headers: { origin: "https://socio.example", "access-control-request-method": "POST" },
@@ -124,7 +124,7 @@ describe("headers", () => {
   });
 
   it("A2 3.2.1, 3.4.1, 3.4.4, 3.4.5, 3.4.8, 12.1.1, 12.2.1, 14.3.2: are strict on every answer", async () => {
-    const { headers } = await world.app.inject({ url: "/health/live" });
+    const { headers } = await fixture.app.inject({ url: "/health/live" });
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
@@ -144,7 +144,7 @@ describe("headers", () => {
 
 describe("web app", () => {
   it("A2 3.4.3, 3.4.6: is given for every screen with a fresh nonce that its policy names", async () => {
-    const ask = () => world.app.inject({ url: "/estrategias?x=1", headers: { accept: "text/html" } });
+    const ask = () => fixture.app.inject({ url: "/estrategias?x=1", headers: { accept: "text/html" } });
     const [first, second] = [await ask(), await ask()];
     const nonce = /nonce="([^"]+)"/.exec(first.body)?.[1];
     expect(first.statusCode).toBe(200);
@@ -156,7 +156,7 @@ describe("web app", () => {
 
   it("is no page at an address that no screen has, in the session's frame all the same", async () => {
     const statusOf = async (url: string) => {
-      const { statusCode } = await world.app.inject({ url, headers: { accept: "text/html" } });
+      const { statusCode } = await fixture.app.inject({ url, headers: { accept: "text/html" } });
       return [url, statusCode];
     };
     const screens = [
@@ -175,12 +175,12 @@ describe("web app", () => {
   });
 
   it("A2 3.4.7: tells the browser where to report what the policy refused, and logs that without queries", async () => {
-    const page = await world.app.inject({ url: "/login", headers: { accept: "text/html" } });
+    const page = await fixture.app.inject({ url: "/login", headers: { accept: "text/html" } });
     const policy = String(page.headers["content-security-policy"]);
     expect(policy).toContain("require-trusted-types-for 'script'");
     const url = /report-uri (\S+)/.exec(policy)?.[1] ?? "";
     const report = (body: object | string, type = "application/csp-report") =>
-      world.app.inject({
+      fixture.app.inject({
         method: "POST",
         url,
         remoteAddress: "10.4.4.4",
@@ -197,7 +197,7 @@ describe("web app", () => {
       },
     });
     expect([sent.statusCode, sent.json()]).toEqual([200, { success: true }]);
-    const lines = world.log().split("\n");
+    const lines = fixture.log().split("\n");
     expect(JSON.parse(lines.find((line) => line.includes("script-src-elem")) ?? "{}")).toMatchObject({
       refused: {
         directive: "script-src-elem",
@@ -205,7 +205,7 @@ describe("web app", () => {
         page: "https://paridad.test/reset-password",
       },
     });
-    expect(world.log()).not.toContain("CANARY-report");
+    expect(fixture.log()).not.toContain("CANARY-report");
     expect((await report("{")).statusCode).toBe(400);
     expect((await report({ otra: 1 })).statusCode).toBe(400);
     expect((await report("x=1", "text/plain")).statusCode).toBe(415);
@@ -215,9 +215,12 @@ describe("web app", () => {
   });
 
   it("keeps hashed assets for a year and answers missing files with 404", async () => {
-    const asset = await world.app.inject({ url: "/assets/index-AbCd1234.js" });
+    const asset = await fixture.app.inject({ url: "/assets/index-AbCd1234.js" });
     expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-    const missing = await world.app.inject({ url: "/assets/index-00000000.js", headers: { accept: "*/*" } });
+    const missing = await fixture.app.inject({
+      url: "/assets/index-00000000.js",
+      headers: { accept: "*/*" },
+    });
     expect(missing.statusCode).toBe(404);
   });
 });
@@ -228,30 +231,30 @@ describe("logs", () => {
     const { token } = (await post({ email: demoEmail("pro"), password: testPassword })).json();
     await post({ email: `${canary}@paridad.test`, password: canary });
     await post(`{"email": "${canary}"`);
-    await world.app.inject({ url: `/auth/verify-email?token=${canary}` });
-    await world.app.inject({ url: "/auth/me", headers: { authorization: `Bearer ${token}` } });
-    await world.app.inject({ url: "/admin/me", headers: { "x-admin-token": canary } });
-    await world.app.inject({
+    await fixture.app.inject({ url: `/auth/verify-email?token=${canary}` });
+    await fixture.app.inject({ url: "/auth/me", headers: { authorization: `Bearer ${token}` } });
+    await fixture.app.inject({ url: "/admin/me", headers: { "x-admin-token": canary } });
+    await fixture.app.inject({
       url: "/auth/me",
       headers: { authorization: `Bearer ${canary}`, cookie: canary },
     });
-    expect(world.log()).toContain("authn_login_success");
+    expect(fixture.log()).toContain("authn_login_success");
     for (const secret of [canary, token, token.split(".")[1], testPassword, "pro@paridad.test"]) {
-      expect(world.log()).not.toContain(secret);
+      expect(fixture.log()).not.toContain(secret);
     }
   });
 });
 
 it("an address may look at the sample 120 times a minute, by either prefix", async () => {
   const look = (prefix: string) =>
-    world.app.inject({ url: `${prefix}/market/muestra`, remoteAddress: "10.7.0.1" });
+    fixture.app.inject({ url: `${prefix}/market/muestra`, remoteAddress: "10.7.0.1" });
   for (let looks = 0; looks < 60; looks += 1) {
     expect([(await look("")).statusCode, (await look("/api")).statusCode]).toEqual([200, 200]);
   }
   expect([(await look("")).statusCode, (await look("/api")).statusCode]).toEqual([429, 429]);
   expect((await look("")).headers["retry-after"]).toBe("60");
-  world.clock.advance(59_000);
+  fixture.clock.advance(59_000);
   expect((await look("")).headers["retry-after"]).toBe("1");
-  world.clock.advance(1_000);
+  fixture.clock.advance(1_000);
   expect((await look("")).statusCode).toBe(200);
 });

@@ -7,11 +7,11 @@ import { changeUser, meOf } from "./support/session-calls.ts";
 /** As docs/security.md promises them. */
 const loginLimits = { failuresPerPair: 5, failuresPerAddress: 20, failuresPerAccount: 50 };
 
-let world: TestWorld;
+let fixture: TestWorld;
 beforeEach(async () => {
-  world = await build();
+  fixture = await build();
 });
-afterEach(() => world.close());
+afterEach(() => fixture.close());
 
 function login({
   email,
@@ -22,7 +22,7 @@ function login({
   password?: string;
   address?: string;
 }) {
-  return world.app.inject({
+  return fixture.app.inject({
     method: "POST",
     url: "/auth/login",
     payload: { email, password },
@@ -35,12 +35,12 @@ describe("login", () => {
   it("answers at both addresses with a token and the user, and me gives the same user twice", async () => {
     for (const prefix of ["", "/api"]) {
       const payload = { email: " PRO@paridad.test".trim(), password: testPassword };
-      const answer = await world.app.inject({ method: "POST", url: `${prefix}/auth/login`, payload });
+      const answer = await fixture.app.inject({ method: "POST", url: `${prefix}/auth/login`, payload });
       expect(answer.statusCode).toBe(200);
       const { token, user } = answer.json();
       expect(user).toMatchObject({ email: "pro@paridad.test", subscriptionType: "pro", isAdmin: false });
       expect(user).not.toHaveProperty("password_hash");
-      const own = await meOf(world, token);
+      const own = await meOf(fixture, token);
       expect(own.json()).toEqual({ success: true, user, data: user });
       expect(own.headers["cache-control"]).toBe("no-store");
     }
@@ -51,7 +51,7 @@ describe("login", () => {
     // Facts every request needs are cached a few seconds: the first one must not look dearer.
     await login({ email: "otra@paridad.test", password, address: "10.0.0.3" });
     const queries = vi.spyOn(pg.Client.prototype, "query");
-    const workSoFar = () => [world.services.passwords.hashes, queries.mock.calls.length] as const;
+    const workSoFar = () => [fixture.services.passwords.hashes, queries.mock.calls.length] as const;
     const [hashes, before] = workSoFar();
     const known = await login({ email: demoEmail("pro"), password });
     const [hashesOfKnown, afterKnown] = workSoFar();
@@ -66,8 +66,8 @@ describe("login", () => {
   });
 
   it("tells of verification and activation only to who knows the password", async () => {
-    await changeUser(world, "free", { email_verified: false });
-    await changeUser(world, "pro", { is_active: false });
+    await changeUser(fixture, "free", { email_verified: false });
+    await changeUser(fixture, "pro", { is_active: false });
     for (const name of ["free", "pro"]) {
       const wrong = (await login({ email: demoEmail(name), password: "Incorrecta-1" })).json();
       expect(wrong).not.toHaveProperty("requiresEmailVerification");
@@ -92,21 +92,21 @@ describe("login", () => {
     expect(refused.statusCode).toBe(429);
     expect(refused.headers["retry-after"]).toBe("30");
     expect(refused.json().code).toBe("RATE_LIMIT_EXCEEDED");
-    world.clock.advance(10_000);
+    fixture.clock.advance(10_000);
     expect((await login({ email })).headers["retry-after"]).toBe("20");
     expect((await login({ email, address: "10.9.9.9" })).statusCode).toBe(200);
-    world.clock.advance(20_000);
+    fixture.clock.advance(20_000);
     expect((await login({ email })).statusCode).toBe(200);
   });
 });
 
 describe("logins while the database is away", () => {
   it("are no wrong ones: the owner gets in as soon as it is back", async () => {
-    await meOf(world, "nobody");
+    await meOf(fixture, "nobody");
     const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
-    const connect = vi.spyOn(world.opened.pool, "connect").mockImplementation(() => Promise.reject(away));
+    const connect = vi.spyOn(fixture.opened.pool, "connect").mockImplementation(() => Promise.reject(away));
     const admin = () =>
-      world.app.inject({
+      fixture.app.inject({
         method: "POST",
         url: "/admin/login",
         payload: { username: "admin", password: testPassword },

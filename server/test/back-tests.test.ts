@@ -15,16 +15,16 @@ const fiveOutside: BackTestRequest = {
   exit: { by: "expiry" },
 };
 
-let world: DataApiWorld;
+let fixture: DataApiWorld;
 beforeAll(async () => {
-  world = await createDataApiWorld({ pages: await sitePagesOfSources() });
+  fixture = await createDataApiWorld({ pages: await sitePagesOfSources() });
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const post = (url: string, bearer: string, payload: object) =>
-  world.app.inject({ method: "POST", url, headers: { authorization: `Bearer ${bearer}` }, payload });
+  fixture.app.inject({ method: "POST", url, headers: { authorization: `Bearer ${bearer}` }, payload });
 const ownOf = async (payload: object, user = "pro") =>
-  post("/market/banco-de-pruebas", await world.tokenOf(user), payload);
+  post("/market/banco-de-pruebas", await fixture.tokenOf(user), payload);
 
 it("without a stored session says so, and has no cycle", async () => {
   const answer = (await ownOf(fiveOutside)).json().data as BackTestAnswer;
@@ -47,7 +47,7 @@ it("says which figure of a rule is wrong, and is for module 8 alone", async () =
 
 describe("over the recorded sessions", unlessMissing(missingShared(chain)), () => {
   beforeAll(async () => {
-    const repository = createHistoryRepository(world.opened.database as unknown as HistoryDatabase);
+    const repository = createHistoryRepository(fixture.opened.database as unknown as HistoryDatabase);
     await importHistory({ repository, path: sharedPath(chain) });
   });
 
@@ -74,23 +74,23 @@ describe("over the recorded sessions", unlessMissing(missingShared(chain)), () =
 
   it("is shared with each of its cycles, and says no more than they do", async () => {
     const share = async (rule: string) =>
-      post("/links/back-tests", await world.tokenOf("pro"), { rule, isIndexed: false });
+      post("/links/back-tests", await fixture.tokenOf("pro"), { rule, isIndexed: false });
     const { path, title } = (await share("lanzamiento_5_32_0_vence_ultimo_mios")).json().data;
     expect(title).toBe("Compro la acción y vendo el call 5 % afuera");
-    const text = (await world.app.inject({ url: path })).body.replaceAll(/<[^>]+>|\s+/g, " ");
+    const text = (await fixture.app.inject({ url: path })).body.replaceAll(/<[^>]+>|\s+/g, " ");
     expect(text).toContain("13 ciclos: 9 le ganaron a la caución.");
     expect(text).toMatch(/18\/09\/2023 +20\/10\/2023/);
     expect(text).not.toContain("más que la caución");
-    const card = await world.app.inject({ url: `${path}/tarjeta.png` });
+    const card = await fixture.app.inject({ url: `${path}/tarjeta.png` });
     expect([card.headers["content-type"], card.rawPayload.readUInt32BE(16)]).toEqual(["image/png", 1_200]);
     const never = await share("lanzamiento_5_32_500_vence_puntas_mios_10_vencimiento_5");
     expect([never.statusCode, never.json().errors[0].path]).toEqual([400, "rule"]);
   });
 
   it("has the calibration of its weeks once the job made it, for everybody, and makes it once", async () => {
-    const open = async () => (await world.app.inject({ url: "/market/calibracion" })).json().data;
+    const open = async () => (await fixture.app.inject({ url: "/market/calibracion" })).json().data;
     expect(await open()).toBeNull();
-    const { makeCalibration } = world.services.history;
+    const { makeCalibration } = fixture.services.history;
     expect(await makeCalibration(new AbortController().signal)).toBe(114);
     expect(await makeCalibration(new AbortController().signal)).toBeNull();
     const calibration = await open();
@@ -101,13 +101,13 @@ describe("over the recorded sessions", unlessMissing(missingShared(chain)), () =
       weeks: 114,
     });
     expect(calibration.groups).toHaveLength(27);
-    const { headers, secret } = await world.createKey({ scopes: ["read:history"] });
+    const { headers, secret } = await fixture.createKey({ scopes: ["read:history"] });
     expect(headers).toBeDefined();
-    expect((await world.get("/v1/calibration", secret)).json().data).toEqual(calibration);
+    expect((await fixture.get("/v1/calibration", secret)).json().data).toEqual(calibration);
     const kindsFor = async (name: string) =>
-      world.app.inject({
+      fixture.app.inject({
         url: "/market/banco-de-pruebas/clases",
-        headers: { authorization: `Bearer ${await world.tokenOf(name)}` },
+        headers: { authorization: `Bearer ${await fixture.tokenOf(name)}` },
       });
     expect((await kindsFor("free")).statusCode).toBe(403);
     const kinds = await kindsFor("pro");
@@ -122,9 +122,9 @@ describe("over the recorded sessions", unlessMissing(missingShared(chain)), () =
   });
 
   it("by key costs ten calls and a permission of its own", async () => {
-    const reader = await world.createKey({ scopes: ["read:history"] });
+    const reader = await fixture.createKey({ scopes: ["read:history"] });
     expect((await post("/v1/back-tests", reader.secret, fiveOutside)).statusCode).toBe(403);
-    const { secret } = await world.createKey({ scopes: ["run:back-tests"] });
+    const { secret } = await fixture.createKey({ scopes: ["run:back-tests"] });
     const remaining = ({ headers }: Awaited<ReturnType<typeof post>>) =>
       Number(headers["x-ratelimit-remaining"]);
     const first = await post("/v1/back-tests", secret, fiveOutside);

@@ -16,12 +16,12 @@ import type { TestWorld } from "./helper.ts";
 const directory = mkdtempSync(join(tmpdir(), "paridad-backup-"));
 const path = join(directory, "todo.gz");
 const bars = 2_500;
-let world: TestWorld;
+let fixture: TestWorld;
 
 beforeAll(async () => {
-  world = await build();
+  fixture = await build();
   const start = Date.parse("2026-10-30T14:00:00Z");
-  await createHistoryRepository(world.opened.database).writeBars(
+  await createHistoryRepository(fixture.opened.database).writeBars(
     Array.from({ length: bars }, (_, index) => ({
       symbol: index % 2 === 0 ? "GFGC7400DI" : "GFGV7400DI",
       expiration: "2026-12-18",
@@ -42,7 +42,7 @@ beforeAll(async () => {
       flags: ["crossed" as const],
     })),
   );
-  await world.app.inject({
+  await fixture.app.inject({
     method: "POST",
     url: "/auth/register",
     payload: {
@@ -56,16 +56,16 @@ beforeAll(async () => {
       period: "yearly",
     },
   });
-  await world.opened.database
+  await fixture.opened.database
     .updateTable("users")
     .set({ last_name: "O'Brien \\ \t" })
     .where("email", "=", "copia@example.com")
     .execute();
-  await world.tokenOf("admin");
-  await writeBackup(world.opened.database, { path });
+  await fixture.tokenOf("admin");
+  await writeBackup(fixture.opened.database, { path });
 });
 afterAll(async () => {
-  await world.close();
+  await fixture.close();
   rmSync(directory, { recursive: true, force: true });
 });
 
@@ -91,7 +91,7 @@ describe("a backup", { timeout }, () => {
     await restoreBackup(opened.database, path);
     await opened.close();
     const reopened = await openDatabase({ dataDirectory });
-    const [restored, original] = [await contentOf(reopened), await contentOf(world.opened)];
+    const [restored, original] = [await contentOf(reopened), await contentOf(fixture.opened)];
     expect(Object.keys(restored)).toEqual(Object.keys(original));
     for (const table of Object.keys(original)) expect(restored[table], table).toBe(original[table]);
     expect(restored["option_bars"]?.split("\n")).toHaveLength(bars);
@@ -106,7 +106,7 @@ describe("a backup", { timeout }, () => {
   });
 
   it("is refused where there is data, when it is cut short, and when it is something else", async () => {
-    await expect(restoreBackup(world.opened.database, path)).rejects.toThrow("ya tiene datos");
+    await expect(restoreBackup(fixture.opened.database, path)).rejects.toThrow("ya tiene datos");
     const empty = await openTestDatabase();
     const cut = join(directory, "cut.gz");
     writeFileSync(cut, readFileSync(path).subarray(0, -200));
@@ -154,7 +154,7 @@ describe("a backup", { timeout }, () => {
     writeFileSync(file, "una anterior", { mode: 0o644 });
     const before = process.umask(0);
     try {
-      await writeBackup(world.opened.database, { path: file });
+      await writeBackup(fixture.opened.database, { path: file });
     } finally {
       process.umask(before);
     }
@@ -165,7 +165,7 @@ describe("a backup", { timeout }, () => {
       throw new Error("away");
     };
     const { size } = statSync(file);
-    await expect(writeBackup(world.opened.database, { path: file, tell })).rejects.toThrow("away");
+    await expect(writeBackup(fixture.opened.database, { path: file, tell })).rejects.toThrow("away");
     expect(readdirSync(directory)).not.toContain("privada.gz.part");
     expect(statSync(file).size).toBe(size);
   });

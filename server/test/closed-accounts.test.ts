@@ -8,27 +8,27 @@ import { build, testConfig, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 import { changeUser } from "./support/session-calls.ts";
 
-let world: TestWorld;
-beforeAll(async () => void (world = await build()));
-beforeEach(() => world.clock.advance(1_000));
-afterAll(() => world.close());
+let fixture: TestWorld;
+beforeAll(async () => void (fixture = await build()));
+beforeEach(() => fixture.clock.advance(1_000));
+afterAll(() => fixture.close());
 
 const adminMe = (token: string) =>
-  world.app.inject({ url: "/admin/me", headers: { "x-admin-token": token } });
-const setAdmin = (change: object) => world.opened.database.updateTable("admins").set(change).execute();
+  fixture.app.inject({ url: "/admin/me", headers: { "x-admin-token": token } });
+const setAdmin = (change: object) => fixture.opened.database.updateTable("admins").set(change).execute();
 const times = () => {
-  const now = world.clock.now();
+  const now = fixture.clock.now();
   const [created_at, expires_at] = [new Date(now), new Date(now + 3_600_000)];
   return { created_at, last_seen_at: created_at, expires_at, secret_hash: "x" };
 };
 
 describe("an administrator whose account is closed", () => {
   it("is signed out at once and doesn't get in again until it is open", async () => {
-    const token = await world.tokenOf("admin");
+    const token = await fixture.tokenOf("admin");
     await setAdmin({ is_active: false });
     expect((await adminMe(token)).json()).toMatchObject({ code: "INVALID_TOKEN" });
     const payload = { username: "admin", password: testPassword };
-    const refused = await world.app.inject({ method: "POST", url: "/admin/login", payload });
+    const refused = await fixture.app.inject({ method: "POST", url: "/admin/login", payload });
     expect(refused.json()).toMatchObject({ code: "INVALID_CREDENTIALS" });
     await setAdmin({ is_active: true });
     expect((await adminMe(token)).statusCode).toBe(200);
@@ -37,7 +37,7 @@ describe("an administrator whose account is closed", () => {
 
 describe("a session that is made while something changes", () => {
   it("opens for a user only where the account and its password are those that were verified", async () => {
-    const { database } = world.opened;
+    const { database } = fixture.opened;
     const { userId, passwordHash } = await repository.credentialsOf(database, "pro@paridad.test");
     let count = 0;
     const add = (hash: string | null) =>
@@ -49,23 +49,23 @@ describe("a session that is made while something changes", () => {
     expect(await add(passwordHash)).toBe(true);
     expect(await add("otra")).toBe(false);
     for (const change of [{ is_active: false }, { email_verified: false }]) {
-      await changeUser(world, "pro", change);
+      await changeUser(fixture, "pro", change);
       expect(await add(passwordHash), JSON.stringify(change)).toBe(false);
-      await changeUser(world, "pro", { is_active: true, email_verified: true });
+      await changeUser(fixture, "pro", { is_active: true, email_verified: true });
     }
     expect((await repository.credentialsOf(database, "pro@paridad.test")).passwordHash).toBe(passwordHash);
-    const kept = await world.opened.database
+    const rows = await fixture.opened.database
       .selectFrom("sessions")
       .select("id")
       .where("user_id", "=", userId)
       .execute();
-    expect(kept).toEqual([{ id: "s1" }]);
+    expect(rows).toEqual([{ id: "s1" }]);
     const { last_login: seen } = (await repository.findUser(database, userId ?? ""))?.row ?? {};
     expect(seen).toEqual(times().created_at);
   });
 
   it("opens for an administrator only with the password and the second factor that were verified", async () => {
-    const { database } = world.opened;
+    const { database } = fixture.opened;
     const { id, password_hash, totp_secret } = await database
       .selectFrom("admins")
       .selectAll()
@@ -78,9 +78,9 @@ describe("a session that is made while something changes", () => {
         { ...times(), id: `a${(count += 1)}`, admin_id: id },
         {
           maximum: 3,
-          audit: { time: world.clock.now(), actor: "admin", action: "admin.login" },
+          audit: { time: fixture.clock.now(), actor: "admin", action: "admin.login" },
           verified: { password_hash, totp_secret, ...change },
-          alive: { now: new Date(world.clock.now()), seenSince: new Date(seenSince) },
+          alive: { now: new Date(fixture.clock.now()), seenSince: new Date(seenSince) },
           mailOfPushedOut,
         },
       );
@@ -109,25 +109,25 @@ describe("a session that is made while something changes", () => {
       })
       .execute();
     for (let opened = 0; opened < 3; opened += 1) {
-      world.clock.advance(1);
+      fixture.clock.advance(1);
       expect(await add({})).toBe(true);
     }
-    const told = async () => (await mailsOf(database)).filter(({ kind }) => kind === "out").length;
-    expect(await told()).toBe(0);
-    world.clock.advance(1);
+    const noticeCount = async () => (await mailsOf(database)).filter(({ kind }) => kind === "out").length;
+    expect(await noticeCount()).toBe(0);
+    fixture.clock.advance(1);
     // A session that lay unused is no loss to notify.
-    expect([await add({}, world.clock.now()), await told()]).toEqual([true, 0]);
-    world.clock.advance(1);
-    expect([await add({}), await told()]).toEqual([true, 1]);
-    const kept = await database.selectFrom("admin_sessions").select("id").orderBy("id").execute();
-    expect(kept.map(({ id: one }) => one)).toEqual(["a6", "a7", "a8", "otra"]);
+    expect([await add({}, fixture.clock.now()), await noticeCount()]).toEqual([true, 0]);
+    fixture.clock.advance(1);
+    expect([await add({}), await noticeCount()]).toEqual([true, 1]);
+    const sessions = await database.selectFrom("admin_sessions").select("id").orderBy("id").execute();
+    expect(sessions.map(({ id: one }) => one)).toEqual(["a6", "a7", "a8", "otra"]);
     const changed = await adminRepository.setTotp(database, {
       verified: { id, password_hash, totp_secret },
       sealedSecret: "x",
       step: 1,
       sessionId: "a8",
       mailTo: (to) => ({ kind: "factor", to, subject: "", text: "", html: "" }),
-      audit: { time: world.clock.now(), actor: "admin", action: "admin.totp.enabled" },
+      audit: { time: fixture.clock.now(), actor: "admin", action: "admin.totp.enabled" },
     });
     const left = await database.selectFrom("admin_sessions").select("id").orderBy("id").execute();
     expect([changed, left.map(({ id: one }) => one)]).toEqual([true, ["a8", "otra"]]);
@@ -138,11 +138,11 @@ describe("a session that is made while something changes", () => {
 
 describe("a server without the key of second factors", () => {
   it("offers none and asks for none, whatever the setting says", async () => {
-    const { database } = world.opened;
+    const { database } = fixture.opened;
     await database.deleteFrom("admin_sessions").execute();
     const asked = { ...defaultSettings, twoFactorAuthentication: true };
     await inTransaction(database, (trx) => writeSettings(trx, asked));
-    const plain = await build({ opened: world.opened, config: { ...testConfig, totpKey: null } });
+    const plain = await build({ opened: fixture.opened, config: { ...testConfig, totpKey: null } });
     const headers = { "x-admin-token": await plain.tokenOf("admin") };
     const begun = await plain.app.inject({ method: "POST", url: "/admin/totp", headers });
     expect([begun.statusCode, begun.json().code]).toEqual([503, "SERVICE_UNAVAILABLE"]);

@@ -14,16 +14,16 @@ type HistoryPage = {
   nextCursor: string | null;
 };
 type DailyPage = { data: { symbol: string }[]; nextCursor: string | null };
-let world: DataApiWorld;
+let fixture: DataApiWorld;
 beforeEach(async () => {
-  world = await createDataApiWorld();
+  fixture = await createDataApiWorld();
 });
-afterEach(() => world.close());
+afterEach(() => fixture.close());
 
 describe("/v1/chain", () => {
   it("values each option with core at the rate in force, every number of one update", async () => {
-    const { secret } = await world.createKey();
-    const answer = await world.get("/v1/chain", secret);
+    const { secret } = await fixture.createKey();
+    const answer = await fixture.get("/v1/chain", secret);
     const { data } = answer.json();
     expect(data).toMatchObject({ underlying: "GGAL", seq: 1, spot: 7_350, model: "american" });
     expect(data.options).toHaveLength(24);
@@ -51,9 +51,9 @@ describe("/v1/chain", () => {
   });
 
   it("says why there is no volatility, never a zero", async () => {
-    const { secret } = await world.createKey();
-    world.setMarket(sampleMarket({ spot: null, seq: 2 }));
-    const { data } = (await world.get("/v1/chain", secret)).json();
+    const { secret } = await fixture.createKey();
+    fixture.setMarket(sampleMarket({ spot: null, seq: 2 }));
+    const { data } = (await fixture.get("/v1/chain", secret)).json();
     expect(data.spot).toBeNull();
     for (const option of data.options) {
       expect(option).toMatchObject({
@@ -67,8 +67,8 @@ describe("/v1/chain", () => {
 
 describe("/v1/implied-rate and /v1/instruments", () => {
   it("gives both sides and the mid of each base", async () => {
-    const { secret } = await world.createKey();
-    const { data } = (await world.get(`/v1/implied-rate?expiration=${sampleExpiration}`, secret)).json();
+    const { secret } = await fixture.createKey();
+    const { data } = (await fixture.get(`/v1/implied-rate?expiration=${sampleExpiration}`, secret)).json();
     expect(data.expiries).toHaveLength(1);
     const base = data.rates.find(({ strike }: { strike: number }) => strike === 7_400);
     // K / (S + P - C) - 1 over 28 days and 5 hours, of the sample's quotes: lent at asks and the call's bid.
@@ -82,8 +82,8 @@ describe("/v1/implied-rate and /v1/instruments", () => {
 
 describe("the past", () => {
   it("has the chain of an instant, valued from its own prices, and a session's close for ever once it is over", async () => {
-    const { secret } = await world.createKey();
-    const noon = (await world.get("/v1/chain?at=2026-11-20T14:02:30Z", secret)).json().data;
+    const { secret } = await fixture.createKey();
+    const noon = (await fixture.get("/v1/chain?at=2026-11-20T14:02:30Z", secret)).json().data;
     expect(noon).toMatchObject({ spot: 7_350, source: { kind: "simulated", name: "Historia" } });
     const [call] = noon.options;
     expect(call).toMatchObject({
@@ -102,42 +102,42 @@ describe("the past", () => {
       "below-intrinsic",
     ]);
     const day = "/v1/days/2026-11-20/chain";
-    expect((await world.get(day, secret)).json()).toMatchObject({
+    expect((await fixture.get(day, secret)).json()).toMatchObject({
       code: "NOT_FOUND",
       message: expect.stringContaining("no terminó"),
     });
-    world.clock.advance(86_400_000);
-    const database = world.opened.database as unknown as Parameters<typeof createHistoryRepository>[0];
+    fixture.clock.advance(86_400_000);
+    const database = fixture.opened.database as unknown as Parameters<typeof createHistoryRepository>[0];
     const repository = createHistoryRepository(database);
-    await createSessionCloser({ repository, clock: world.clock })(new AbortController().signal);
-    const close = await world.get(`${day}?columns=symbol,last,volume`, secret);
+    await createSessionCloser({ repository, clock: fixture.clock })(new AbortController().signal);
+    const close = await fixture.get(`${day}?columns=symbol,last,volume`, secret);
     expect(close.headers["cache-control"]).toBe("private, max-age=31536000, immutable");
     expect(close.headers["content-type"]).toBe(`application/json; profile="columns"; charset=utf-8`);
     expect(close.json().data.options).toEqual([
       { symbol: "GFGC7200DI", last: 104, volume: 50 },
       { symbol: "GFGC7400DI", last: 52, volume: 50 },
     ]);
-    expect((await world.get("/v1/days/2026-11-18/chain", secret)).statusCode).toBe(404);
-    const { secret: ofChain } = await world.createKey({ scopes: ["read:chain"] });
-    expect((await world.get("/v1/chain?at=2026-11-20", ofChain)).json().code).toBe("FORBIDDEN");
+    expect((await fixture.get("/v1/days/2026-11-18/chain", secret)).statusCode).toBe(404);
+    const { secret: ofChain } = await fixture.createKey({ scopes: ["read:chain"] });
+    expect((await fixture.get("/v1/chain?at=2026-11-20", ofChain)).json().code).toBe("FORBIDDEN");
   });
 
   it("is known by its content while bars still come in, and the future is none of it", async () => {
-    const { secret } = await world.createKey();
+    const { secret } = await fixture.createKey();
     const url = "/v1/chain?at=2026-11-20T14:04:30Z";
-    const { etag } = (await world.get(url, secret)).headers;
+    const { etag } = (await fixture.get(url, secret)).headers;
     const again = () =>
-      world.app.inject({
+      fixture.app.inject({
         url,
         headers: { authorization: `Bearer ${secret}`, "if-none-match": String(etag) },
       });
     expect((await again()).statusCode).toBe(304);
     await sql`update option_bars set close = 105 where symbol = 'GFGC7200DI' and close = 104`.execute(
-      world.opened.database,
+      fixture.opened.database,
     );
     expect((await again()).json().data.options[0]).toMatchObject({ symbol: "GFGC7200DI", last: 105 });
     for (const at of ["2026-11-20", "2026-11-20T19:00:00Z"]) {
-      const future = await world.get(`/v1/chain?at=${at}`, secret);
+      const future = await fixture.get(`/v1/chain?at=${at}`, secret);
       expect([future.statusCode, future.json().message]).toEqual([
         400,
         expect.stringContaining("la cadena de ahora está en /v1/chain"),
@@ -155,30 +155,30 @@ describe("the past", () => {
     "opportunities/puts",
     "opportunities/conversions",
   ])("%s is answered with nothing where the caller has it", async (path) => {
-    const { secret } = await world.createKey();
+    const { secret } = await fixture.createKey();
     const late = { kind: "live", name: "prueba", redistribution: "delayed", delaySeconds: 1_200 } as const;
     // A late market has nothing to show yet, but its history does.
-    if (!path.startsWith("opp")) world.setMarket({ ...sampleMarket(), source: late });
-    const first = await world.get(`/v1/${path}`, secret);
+    if (!path.startsWith("opp")) fixture.setMarket({ ...sampleMarket(), source: late });
+    const first = await fixture.get(`/v1/${path}`, secret);
     expect([first.statusCode, first.headers["cache-control"]]).toEqual([200, "private, no-cache"]);
     const headers = { authorization: `Bearer ${secret}`, "if-none-match": String(first.headers.etag) };
-    world.clock.advance(5_000);
-    const again = await world.app.inject({ url: `/v1/${path}`, headers });
+    fixture.clock.advance(5_000);
+    const again = await fixture.app.inject({ url: `/v1/${path}`, headers });
     expect([again.statusCode, again.body]).toEqual([304, ""]);
     if (!path.startsWith("history")) return;
     await sql`update option_bars set close = 105 where symbol = 'GFGC7200DI' and close = 104`.execute(
-      world.opened.database,
+      fixture.opened.database,
     );
-    expect((await world.app.inject({ url: `/v1/${path}`, headers })).statusCode).toBe(200);
+    expect((await fixture.app.inject({ url: `/v1/${path}`, headers })).statusCode).toBe(200);
   });
 
   it("lists the contracts that are over", async () => {
-    const { secret } = await world.createKey();
+    const { secret } = await fixture.createKey();
     await sql`
       insert into instruments (symbol, expiration, strike, type, strike_certainty, expiration_estimated, source, first_seen, last_seen)
       values ('GFGV5000OC', '2026-10-16', 5000, 'put', 'reference', false, 'simulated', now(), now())
-    `.execute(world.opened.database);
-    const { data } = (await world.get("/v1/instruments?from=2026-10-01&to=2026-12-18", secret)).json();
+    `.execute(fixture.opened.database);
+    const { data } = (await fixture.get("/v1/instruments?from=2026-10-01&to=2026-12-18", secret)).json();
     expect(data[0]).toMatchObject({ symbol: "GFGV5000OC", expiration: "2026-10-16", isTrading: false });
     expect(data.filter((one: { isTrading: boolean }) => one.isTrading)).toHaveLength(12);
   });
@@ -186,10 +186,10 @@ describe("the past", () => {
 
 describe("/v1/opportunities", () => {
   const at = async (path: string, secret: string) =>
-    (await world.get(`/v1/opportunities/${path}`, secret)).json();
+    (await fixture.get(`/v1/opportunities/${path}`, secret)).json();
 
   it("has each call net of the costs of the key's user, with what it lacks to be ranked", async () => {
-    const { secret } = await world.createKey();
+    const { secret } = await fixture.createKey();
     const { data } = await at(`covered-calls?expiration=${sampleExpiration}`, secret);
     const row = data.rows.find(({ strike }: { strike: number }) => strike === 7_400);
     // Retail: 0.7018 % of share and strike, 0.847 % of the premium.
@@ -204,7 +204,7 @@ describe("/v1/opportunities", () => {
     // The sample has no sizes and no instant of the share.
     expect(row).toMatchObject({ isListed: false, lots: null, reasons: ["size-unknown", "age-unknown"] });
     expect(data).toMatchObject({ areMomentsApart: false, notice: "Es información, no una recomendación." });
-    const file = await world.get("/v1/opportunities/covered-calls?costs=none&format=csv", secret);
+    const file = await fixture.get("/v1/opportunities/covered-calls?costs=none&format=csv", secret);
     expect(file.body.split("\r\n")[0]).toMatch(/^symbol,expiration,strike,daysToExpiry/);
     expect(await at("covered-calls?expiration=2027-01-15", secret)).toMatchObject({
       code: "NOT_FOUND",
@@ -214,7 +214,7 @@ describe("/v1/opportunities", () => {
   });
 
   it("has each put sold with what it is expected to bring, at the volatility that is asked for", async () => {
-    const { secret } = await world.createKey();
+    const { secret } = await fixture.createKey();
     const verdictAt = async (expectedVolatility: string) => {
       const { data } = await at(`puts?expiration=${sampleExpiration}&${expectedVolatility}`, secret);
       const row = data.rows.find(({ strike }: { strike: number }) => strike === 7_400);
@@ -232,7 +232,7 @@ describe("/v1/opportunities", () => {
   });
 
   it("has conversions and reversals gross, with the market's fees and net", async () => {
-    const { secret } = await world.createKey();
+    const { secret } = await fixture.createKey();
     const { data } = await at("conversions?costs=market", secret);
     const row = data.rows.find(({ call }: { call: string }) => call === "GFGC7400DI");
     expect(row.grossTna).toBeCloseTo((7_400 / (7_351 + 235 - 295) - 1) * (365 / 28), 6);
@@ -246,7 +246,7 @@ describe("/v1/opportunities", () => {
       ["conversion", "conversiones"],
       ["reversal", "reversals"],
     ]) {
-      const file = await world.get(`/v1/opportunities/conversions?kind=${kind}&format=csv`, secret);
+      const file = await fixture.get(`/v1/opportunities/conversions?kind=${kind}&format=csv`, secret);
       expect(file.headers["content-disposition"]).toBe(`attachment; filename="${name}_2026-11-20.csv"`);
     }
   });
@@ -254,8 +254,8 @@ describe("/v1/opportunities", () => {
 
 describe("/v1/history and /v1/ratios", () => {
   it("are of the contract that trades now, as the letters come back each year, unless the expiration says otherwise", async () => {
-    const { secret } = await world.createKey();
-    const repository = createHistoryRepository(world.opened.database as never);
+    const { secret } = await fixture.createKey();
+    const repository = createHistoryRepository(fixture.opened.database as never);
     const [call, other, before] = ["GFGC7200DI", "GFGC7400DI", "2025-12-19"];
     const daily = (symbol: string, expiration: string, day: number, close: number): Bar => ({
       symbol,
@@ -296,7 +296,7 @@ describe("/v1/history and /v1/ratios", () => {
         seenAt: "2025-11-19T20:00:00Z",
       })),
     );
-    const read = async (path: string) => (await world.get(`${path}&resolution=1d`, secret)).json();
+    const read = async (path: string) => (await fixture.get(`${path}&resolution=1d`, secret)).json();
     const pair = `/v1/ratios?symbol1=${call}&symbol2=${other}`;
     const ratios = (await read(`${pair}&to=2026-11-19`)).data;
     expect(ratios).toHaveLength(3);
@@ -327,7 +327,7 @@ describe("/v1/history and /v1/ratios", () => {
     const past = await read(`${history}&expiration=${before}`);
     expect(past.data).toHaveLength(6);
     expect(rowsOf(past)).toEqual(new Set([`${call} ${before} 6200`, `${other} ${before} 6400`]));
-    const none = await world.get(`${history}&expiration=2024-12-20`, secret);
+    const none = await fixture.get(`${history}&expiration=2024-12-20`, secret);
     expect([none.statusCode, none.json().message]).toEqual([
       404,
       `Ninguna opción ${call} vence el 2024-12-20. Vencimientos que conocemos: ${before}, ${sampleExpiration}.`,
@@ -335,14 +335,14 @@ describe("/v1/history and /v1/ratios", () => {
   });
 
   it("goes on where the page before ended, with no row twice and none lost", async () => {
-    const { secret } = await world.createKey();
+    const { secret } = await fixture.createKey();
     const root = "/v1/history?symbols=gfgc7200di,GFGC7400DI&limit=3";
     const rows: string[] = [];
     let cursor: string | null = "";
     let pages = 0;
     while (cursor !== null) {
       const answer: HistoryPage = (
-        await world.get(cursor === "" ? root : `${root}&cursor=${cursor}`, secret)
+        await fixture.get(cursor === "" ? root : `${root}&cursor=${cursor}`, secret)
       ).json();
       rows.push(...answer.data.map((row) => `${row.time} ${row.symbol}`));
       cursor = answer.nextCursor;
@@ -354,27 +354,27 @@ describe("/v1/history and /v1/ratios", () => {
     const times = rows.map((row) => row.split(" ")[0]);
     expect(times).toEqual(times.toSorted().toReversed());
     const pair = "/v1/ratios?symbol1=GFGC7200DI&symbol2=GFGC7400DI&limit=3";
-    const newer: HistoryPage = (await world.get(pair, secret)).json();
-    const older: HistoryPage = (await world.get(`${pair}&cursor=${newer.nextCursor}`, secret)).json();
+    const newer: HistoryPage = (await fixture.get(pair, secret)).json();
+    const older: HistoryPage = (await fixture.get(`${pair}&cursor=${newer.nextCursor}`, secret)).json();
     expect([...newer.data, ...older.data].map(({ time }) => time)).toEqual([...new Set(times)]);
     expect(older.nextCursor).toBeNull();
-    const file = await world.get(`${root}&format=csv`, secret);
+    const file = await fixture.get(`${root}&format=csv`, secret);
     expect(file.headers["x-next-cursor"]).toMatch(/^\d+-\d+$/);
     expect(file.body.split("\r\n")).toHaveLength(5);
   });
 
   it("makes a daily row of its whole day on every page, also of bars after 17:00", async () => {
-    const { secret } = await world.createKey();
+    const { secret } = await fixture.createKey();
     // Half past five in Buenos Aires: one contract that has a row from before, and one that has not.
     await sql`
       insert into option_bars (symbol, expiration, time, resolution, source, close)
       select symbol, expiration, (time at time zone 'America/Argentina/Buenos_Aires')::date + time '20:30', '1m',
         'live', 777
       from option_bars where symbol = 'GFGC7400DI' order by time desc limit 1
-    `.execute(world.opened.database);
+    `.execute(fixture.opened.database);
     const root = "/v1/history?symbols=GFGC7200DI,GFGC7400DI&resolution=1d";
     const ask = async (query: string): Promise<DailyPage> =>
-      (await world.get(`${root}${query}`, secret)).json();
+      (await fixture.get(`${root}${query}`, secret)).json();
     const { data: whole } = await ask("&limit=100");
     expect(whole.find(({ symbol }) => symbol === "GFGC7400DI")).toMatchObject({
       close: 777,
@@ -397,40 +397,40 @@ describe("/v1/history and /v1/ratios", () => {
   });
 
   it("has the share's own series, by the same cursor", async () => {
-    const { secret } = await world.createKey();
+    const { secret } = await fixture.createKey();
     await sql`
       insert into share_bars (symbol, settlement, currency, time, resolution, source, close)
       select 'GGAL', '24hs', 'ARS', time '17:00' + date '2026-11-17' + days * interval '1 day', '1d', 'imported', days
       from generate_series(1, 3) as days
-    `.execute(world.opened.database);
+    `.execute(fixture.opened.database);
     const rows: number[] = [];
     for (let cursor: string | null = ""; cursor !== null;) {
       const query: string = cursor === "" ? "" : `&cursor=${cursor}`;
-      const page = (await world.get(`/v1/share-history?settlement=24hs&limit=2${query}`, secret)).json();
+      const page = (await fixture.get(`/v1/share-history?settlement=24hs&limit=2${query}`, secret)).json();
       rows.push(...page.data.map((row: { close: number }) => row.close));
       cursor = page.nextCursor;
     }
     expect(rows).toEqual([3, 2, 1]);
-    const file = await world.get("/v1/share-history?settlement=24hs&limit=2&format=csv", secret);
+    const file = await fixture.get("/v1/share-history?settlement=24hs&limit=2&format=csv", secret);
     expect(file.headers["x-next-cursor"]).toMatch(/^\d+-24hs$/);
     expect(file.headers["x-row-count"]).toBe("2");
-    const whole = await world.get("/v1/share-history?settlement=24hs&format=csv", secret);
+    const whole = await fixture.get("/v1/share-history?settlement=24hs&format=csv", secret);
     expect(whole.headers["x-next-cursor"]).toBeUndefined();
-    const { data } = (await world.get("/v1/share-history?from=2026-11-19&to=2026-11-19", secret)).json();
+    const { data } = (await fixture.get("/v1/share-history?from=2026-11-19&to=2026-11-19", secret)).json();
     expect(data).toMatchObject([{ close: 2, settlement: "24hs", currency: "ARS" }]);
   });
 
   it("finds no option that never was, and says which ones it may be", async () => {
-    const { secret } = await world.createKey();
-    const lost = await world.get("/v1/history?symbols=GFGC7200DI,GFGC7250DI", secret);
-    expect(lost.statusCode).toBe(404);
-    expect(lost.json()).toMatchObject({
+    const { secret } = await fixture.createKey();
+    const refusal = await fixture.get("/v1/history?symbols=GFGC7200DI,GFGC7250DI", secret);
+    expect(refusal.statusCode).toBe(404);
+    expect(refusal.json()).toMatchObject({
       code: "NOT_FOUND",
       message: "No conocemos la opción GFGC7250DI. ¿Es GFGC7200DI, GFGC7400DI o GFGC7000DI?",
       errors: [{ path: "symbols" }],
       suggestions: ["GFGC7200DI", "GFGC7400DI", "GFGC7000DI"],
     });
-    const pair = await world.get("/v1/ratios?symbol1=GFGC7200DI&symbol2=GGAL", secret);
+    const pair = await fixture.get("/v1/ratios?symbol1=GFGC7200DI&symbol2=GGAL", secret);
     expect([pair.statusCode, pair.json().errors[0].path, pair.json().suggestions]).toEqual([
       404,
       "symbol2",
@@ -441,8 +441,8 @@ describe("/v1/history and /v1/ratios", () => {
 
 describe("the nearest expiry", () => {
   it("is asked for by that name, and answered with its day", async () => {
-    const { secret } = await world.createKey();
-    const ask = async (url: string) => (await world.get(`/v1/${url}`, secret)).json().data;
+    const { secret } = await fixture.createKey();
+    const ask = async (url: string) => (await fixture.get(`/v1/${url}`, secret)).json().data;
     const days = (rows: { expiration: string }[]) => [...new Set(rows.map(({ expiration }) => expiration))];
     const chain = await ask("chain?expiration=nearest&type=call");
     expect([days(chain.expiries), days(chain.options), chain.options.length]).toEqual([
@@ -458,18 +458,18 @@ describe("the nearest expiry", () => {
     const legs = [{ type: "call", strike: 7_400, expiration: "nearest", quantity: 1 }];
     for (const url of ["/v1/positions/evaluate", "/v1/risk/scenarios"]) {
       const headers = { authorization: `Bearer ${secret}` };
-      const answer = await world.app.inject({ method: "POST", url, headers, payload: { legs } });
+      const answer = await fixture.app.inject({ method: "POST", url, headers, payload: { legs } });
       expect(answer.json().data.legs).toMatchObject([{ expiration: sampleExpiration }]);
     }
     // On the day after the first one's last, the next is the nearest.
-    world.setMarket(sampleMarket({ asOf: Date.parse("2026-12-21T15:00:00Z") }));
+    fixture.setMarket(sampleMarket({ asOf: Date.parse("2026-12-21T15:00:00Z") }));
     expect(days((await ask("chain?expiration=nearest")).expiries)).toEqual(["2027-02-19"]);
   });
 });
 
 it("every call that values options takes the terms asked for, and says them", async () => {
-  const { secret } = await world.createKey();
-  const asked = { spot: "7400", rate: "0.3", model: "european" } as const;
+  const { secret } = await fixture.createKey();
+  const terms = { spot: "7400", rate: "0.3", model: "european" } as const;
   const legs = [{ type: "put", strike: 7_400, expiration: "nearest", quantity: 1 }];
   const headers = { authorization: `Bearer ${secret}` };
   for (const [url, method] of [
@@ -483,8 +483,8 @@ it("every call that values options takes the terms asked for, and says them", as
     ["positions/evaluate", "POST"],
     ["risk/scenarios", "POST"],
   ] as const) {
-    const call = method === "GET" ? { query: asked } : { payload: { legs, ...asked } };
-    const answer = await world.app.inject({ method, url: `/v1/${url}`, headers, ...call });
+    const call = method === "GET" ? { query: terms } : { payload: { legs, ...terms } };
+    const answer = await fixture.app.inject({ method, url: `/v1/${url}`, headers, ...call });
     expect([url, answer.json().data?.valuation]).toMatchObject([
       url,
       { model: "european", spot: 7_400, rates: [{ expiration: sampleExpiration, tna: 0.3 }, {}] },
@@ -521,9 +521,9 @@ describe("what is wrong with a question", () => {
     ],
   ];
   it("is said in its own words, with what would do", async () => {
-    const { secret } = await world.createKey();
+    const { secret } = await fixture.createKey();
     for (const [url, path, message] of questions) {
-      const answer = await world.get(url, secret);
+      const answer = await fixture.get(url, secret);
       expect([url, answer.statusCode, answer.json().errors]).toEqual([
         url,
         400,
@@ -533,11 +533,11 @@ describe("what is wrong with a question", () => {
   });
 
   it("has the request's id, as any answer does, which the log knows it by", async () => {
-    const { secret } = await world.createKey();
+    const { secret } = await fixture.createKey();
     const idOf = async (url: string, key?: string) => {
-      const answer = await world.get(url, key);
+      const answer = await fixture.get(url, key);
       const id = answer.headers["x-request-id"];
-      expect(world.log()).toContain(`"reqId":"${id}"`);
+      expect(fixture.log()).toContain(`"reqId":"${id}"`);
       return [answer.statusCode, id === answer.json().requestId];
     };
     expect(await idOf("/v1/chain", secret)).toEqual([200, false]);
@@ -548,7 +548,8 @@ describe("what is wrong with a question", () => {
   });
 
   it("is the key: a 401 asks for one, or for another", async () => {
-    const challenge = async (key?: string) => (await world.get("/v1/chain", key)).headers["www-authenticate"];
+    const challenge = async (key?: string) =>
+      (await fixture.get("/v1/chain", key)).headers["www-authenticate"];
     expect(await challenge()).toBe('Bearer realm="Paridad"');
     expect(await challenge("pdk_wrong")).toBe('Bearer realm="Paridad", error="invalid_token"');
   });
@@ -559,9 +560,9 @@ describe("/v1/risk/scenarios", () => {
     payload: object,
     scopes: readonly ("read:chain" | "read:history")[] = ["read:chain"],
   ) => {
-    const { secret } = await world.createKey({ scopes });
+    const { secret } = await fixture.createKey({ scopes });
     const headers = { authorization: `Bearer ${secret}` };
-    return world.app.inject({ method: "POST", url: "/v1/risk/scenarios", headers, payload });
+    return fixture.app.inject({ method: "POST", url: "/v1/risk/scenarios", headers, payload });
   };
   const shares = { type: "share", quantity: 100 };
   const call = { type: "call", strike: 7_400, expiration: sampleExpiration, quantity: -1 };
@@ -626,7 +627,7 @@ describe("/v1/risk/scenarios", () => {
     expect((await ask({ legs: [shares], moves: [-1] })).statusCode).toBe(400);
     expect((await ask({ legs: Array.from({ length: 21 }, () => shares) })).statusCode).toBe(400);
     expect((await ask({ legs: [shares] }, ["read:history"])).statusCode).toBe(403);
-    world.setMarket(null);
+    fixture.setMarket(null);
     expect((await ask({ legs: [shares] })).statusCode).toBe(503);
   });
 });

@@ -22,7 +22,7 @@ type Shown = { readonly id: string; readonly runs: string; readonly source: stri
 const pageOrigin = "https://blog.example";
 const run = promisify(execFile);
 const asModule = ["--input-type=module", "--eval"];
-let world: LiveWorld;
+let fixture: LiveWorld;
 let page: string;
 let examples: ReadonlyMap<string, Shown>;
 let personal: string;
@@ -35,40 +35,40 @@ function unescape(html: string): string {
 }
 
 async function createEmbedKey(): Promise<string> {
-  const { database } = world.opened;
+  const { database } = fixture.opened;
   await database
     .updateTable("users")
     .set({ is_partner: true })
     .where("email", "=", demoEmail("black"))
     .execute();
-  const headers = { authorization: `Bearer ${await world.tokenOf("black")}` };
+  const headers = { authorization: `Bearer ${await fixture.tokenOf("black")}` };
   const payload = { name: "Blog", origins: [pageOrigin] };
-  const answer = await world.app.inject({ method: "POST", url: "/auth/embed-keys", headers, payload });
+  const answer = await fixture.app.inject({ method: "POST", url: "/auth/embed-keys", headers, payload });
   return (answer.json() as { data: { key: string } }).data.key;
 }
 
 beforeAll(async () => {
-  world = await createLiveWorld({ pages: await sitePagesOfSources() });
+  fixture = await createLiveWorld({ pages: await sitePagesOfSources() });
   // The session before, for its closing chain.
   await sql`
     insert into option_bars (symbol, expiration, time, resolution, source, close, bid, ask, underlying, rate_percent)
     select symbol, expiration, time - interval '19 hours', resolution, source, close, close - 1, close + 1, 7350, 30
     from option_bars
-  `.execute(world.opened.database);
-  page = await (await fetch(`${world.url}/docs`)).text();
+  `.execute(fixture.opened.database);
+  page = await (await fetch(`${fixture.url}/docs`)).text();
   const found = page.matchAll(/<code id="([\w-]+)" data-runs="(\w+)">([^<]*)<\/code>/g);
   examples = new Map(
     [...found].map(([, id = "", runs = "", html = ""]) => [id, { id, runs, source: unescape(html) }]),
   );
-  personal = (await world.createKey()).secret;
+  personal = (await fixture.createKey()).secret;
   embed = await createEmbedKey();
   directory = mkdtempSync(join(tmpdir(), "paridad-docs-"));
-  await installClient(world.url, directory);
-  writeFileSync(join(directory, "paridad.py"), await (await fetch(`${world.url}/docs/paridad.py`)).text());
+  await installClient(fixture.url, directory);
+  writeFileSync(join(directory, "paridad.py"), await (await fetch(`${fixture.url}/docs/paridad.py`)).text());
 });
 afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
-  await world.close();
+  await fixture.close();
 });
 
 /** Output of an example of the page when it is run as a reader would. */
@@ -104,7 +104,7 @@ async function inPage(source: string, origin: string): Promise<string> {
   const body = source.replaceAll("pub_TU_CLAVE", embed);
   const AsyncFunction = (async () => undefined).constructor as new (
     ...parts: string[]
-  ) => (...given: unknown[]) => Promise<void>;
+  ) => (...values: unknown[]) => Promise<void>;
   await new AsyncFunction("fetch", "console", body)(fetchFromPage, console);
   return printed.join("\n");
 }
@@ -205,7 +205,7 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
   },
   "cliente-bajar": () => {
     const client = readFileSync(join(directory, "paridad.py"), "utf8");
-    expect(client).toContain(`BASE = "${world.url}"`);
+    expect(client).toContain(`BASE = "${fixture.url}"`);
     expect(examples.get("cliente-bajar")?.source).toContain('export PARIDAD_CLAVE="pdk_…"');
   },
   "python-cadena": (output) => {
@@ -324,7 +324,7 @@ describe("the documentation's examples", () => {
   async function linesOf(
     id: string,
     count: number,
-    { after = count - 1, act = () => world.quote(777) } = {},
+    { after = count - 1, act = () => fixture.quote(777) } = {},
   ): Promise<string[]> {
     const { runs = "", source = "" } = examples.get(id) ?? {};
     const [program, options] = runs === "python" ? ["python3", ["-c"]] : [process.execPath, asModule];
@@ -334,8 +334,8 @@ describe("the documentation's examples", () => {
       stdio: ["ignore", "pipe", "inherit"],
     });
     let printed = "";
-    const lines = async (wanted: number): Promise<void> => {
-      while (printed.split("\n").length <= wanted) printed += String((await once(child.stdout, "data"))[0]);
+    const lines = async (count: number): Promise<void> => {
+      while (printed.split("\n").length <= count) printed += String((await once(child.stdout, "data"))[0]);
     };
     try {
       await lines(after);
@@ -349,12 +349,12 @@ describe("the documentation's examples", () => {
   }
 
   it("stream-libro follows the market with the volatility of what moved, and comes back when it is cut", async () => {
-    world.quote(700);
+    fixture.quote(700);
     const connections = new Set<Socket>();
-    world.app.server.on("connection", (connection) => connections.add(connection));
+    fixture.app.server.on("connection", (connection) => connections.add(connection));
     const cut = () => {
       for (const connection of connections) connection.destroy();
-      world.quote(777);
+      fixture.quote(777);
     };
     expect(await checkTypes(directory, examples.get("stream-libro")?.source ?? "")).toBe("");
     const [welcome, snapshot, ...later] = await linesOf("stream-libro", 4, { after: 2, act: cut });
@@ -365,14 +365,14 @@ describe("the documentation's examples", () => {
   });
 
   it("python-stream does too", withoutWebSockets, async () => {
-    world.quote(700);
+    fixture.quote(700);
     const lines = await linesOf("python-stream", 7);
     expect(lines[0]).toMatch(/^GFGC6800DI 700 855 0\.\d+$/);
     expect(lines.at(-1)).toMatch(/^GFGC6800DI 777 855 0\.\d+$/);
   });
 
   it("are one paste where a key is shown: the client, the key and the program", withoutPython, async () => {
-    const place = { base: world.url, key: personal, isWindows: false };
+    const place = { base: fixture.url, key: personal, isWindows: false };
     const cwd = mkdtempSync(join(directory, "paste-"));
     const paste = async (source: string) => (await run("sh", ["-c", source], { cwd })).stdout;
     expect(await paste(firstCode.python("chain", place))).toMatch(
@@ -393,12 +393,12 @@ describe("the OpenAPI document", () => {
   it("is the one that the JavaScript client's types are made of", async () => {
     const command = fileURLToPath(new URL("../src/commands/print-document.ts", import.meta.url));
     const { stdout } = await run(process.execPath, [command], { maxBuffer: 1e7 });
-    const served = (await (await fetch(`${world.url}/v1/openapi.json`)).json()) as { components: object };
+    const served = (await (await fetch(`${fixture.url}/v1/openapi.json`)).json()) as { components: object };
     expect((JSON.parse(stdout) as typeof served).components).toEqual(served.components);
   });
 
   it("carries the examples of every call of the data API, and what each asks of a key", async () => {
-    const { paths } = (await (await fetch(`${world.url}/openapi.json`)).json()) as {
+    const { paths } = (await (await fetch(`${fixture.url}/openapi.json`)).json()) as {
       paths: Record<
         string,
         Record<
@@ -407,7 +407,7 @@ describe("the OpenAPI document", () => {
         >
       >;
     };
-    const calls = documentedRoutes(world.app).filter(({ access }) => access === "key");
+    const calls = documentedRoutes(fixture.app).filter(({ access }) => access === "key");
     expect(calls).toHaveLength(20);
     for (const { path, method } of calls) {
       const samples = paths[path]?.[method.toLowerCase()]?.["x-codeSamples"] ?? [];
@@ -415,7 +415,7 @@ describe("the OpenAPI document", () => {
       for (const { source } of samples) {
         const isOurClient = source.includes("Paridad()");
         const address = path.replace("{date}", "2026-11-19");
-        expect(source).toContain(isOurClient ? address.replace("/v1/", "") : world.url + address);
+        expect(source).toContain(isOurClient ? address.replace("/v1/", "") : fixture.url + address);
         expect(source).not.toMatch(/OPCION_|BASE_|DIA_VENCIMIENTO/);
         expect([...examples.values()].some((example) => example.source === source)).toBe(true);
       }
@@ -431,7 +431,7 @@ describe("the OpenAPI document", () => {
     const program = `import { createParidad } from "@paridad/client";
 import type { Schemas } from "@paridad/client";
 
-const { options } = await createParidad({ base: "${world.url}" }).get("chain");
+const { options } = await createParidad({ base: "${fixture.url}" }).get("chain");
 const symbol: string = options[0]!.symbol;
 const cut = (options: Schemas["ChainOptionColumns"][]): string | undefined => options[0]!.symbol;
 // @ts-expect-error

@@ -16,14 +16,14 @@ const limitHeaders = [
   "x-ratelimit-remaining",
   "x-ratelimit-reset",
 ];
-let world: TestWorld;
+let fixture: TestWorld;
 let market = sampleMarket();
 /** Messages of this process to the others, and their listeners. */
-const said: { readonly topic: string; readonly message: unknown }[] = [];
+const messages: { readonly topic: string; readonly message: unknown }[] = [];
 const hearing: { readonly topic: string; readonly hear: (message: unknown, from: string) => void }[] = [];
 const bus = {
   ...createLocalBus(),
-  publish: (topic: string, message: unknown) => void said.push({ topic, message }),
+  publish: (topic: string, message: unknown) => void messages.push({ topic, message }),
   subscribe: (topic: string, hear: (message: unknown, from: string) => void) => {
     hearing.push({ topic, hear });
     return () => undefined;
@@ -32,18 +32,18 @@ const bus = {
 // One world for all: a login takes longer than all that is asked with it.
 const partners: Record<string, Record<string, string>> = {};
 beforeAll(async () => {
-  world = await build({ marketSnapshot: () => market, bus });
+  fixture = await build({ marketSnapshot: () => market, bus });
 });
 beforeEach(async () => {
   market = sampleMarket();
   // Past the minute of whoever was turned away before.
-  world.clock.advance(150_000);
-  await world.opened.database.deleteFrom("embed_keys").execute();
+  fixture.clock.advance(150_000);
+  await fixture.opened.database.deleteFrom("embed_keys").execute();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function setPartner(name: string, isPartner: boolean): Promise<void> {
-  await world.opened.database
+  await fixture.opened.database
     .updateTable("users")
     .set({ is_partner: isPartner })
     .where("email", "=", demoEmail(name))
@@ -52,18 +52,18 @@ async function setPartner(name: string, isPartner: boolean): Promise<void> {
 
 async function makePartner(name: string): Promise<Record<string, string>> {
   await setPartner(name, true);
-  return (partners[name] ??= { authorization: `Bearer ${await world.tokenOf(name)}` });
+  return (partners[name] ??= { authorization: `Bearer ${await fixture.tokenOf(name)}` });
 }
 
 async function createKey(name = "black", origins = [origin]) {
   const headers = await makePartner(name);
   const payload = { name: "Blog", origins };
-  const answer = await world.app.inject({ method: "POST", url: "/auth/embed-keys", headers, payload });
+  const answer = await fixture.app.inject({ method: "POST", url: "/auth/embed-keys", headers, payload });
   return { headers, ...(answer.json().data as { id: string; key: string }) };
 }
 
 function get(url: string, headers: Record<string, string> = { origin }) {
-  return world.app.inject({ method: "GET", url, headers });
+  return fixture.app.inject({ method: "GET", url, headers });
 }
 
 describe("a publishable key", () => {
@@ -105,7 +105,7 @@ describe("a publishable key", () => {
         ratios: { [pair]: { source: null, now: null } },
       },
     ]);
-    world.clock.advance(900_000);
+    fixture.clock.advance(900_000);
     market = sampleMarket({ kind: "live", spot: 8_000, seq: 2 });
     const chainOf = async (key: string) => (await look(key)).json().data.chains.nearest;
     expect((await chainOf(live.key)).spot).toBe(8_000);
@@ -179,7 +179,7 @@ describe("a ratio's sessions", () => {
   const symbols = pair.split("/");
   const history = () =>
     createHistoryRepository(
-      world.opened.database as unknown as Parameters<typeof createHistoryRepository>[0],
+      fixture.opened.database as unknown as Parameters<typeof createHistoryRepository>[0],
     );
   const contract = { expiration: sampleExpiration, source: "simulated" } as const;
   /** A day's bar of both options. */
@@ -212,29 +212,29 @@ describe("a ratio's sessions", () => {
     expect(await look(live.key, `${pair}:11`)).toHaveLength(11);
     expect((await look(live.key, `${pair}:12`))[0]).toBe("2026-11-01");
     expect(await look(live.key, `${pair}:3`)).toHaveLength(10);
-    await trade(new Date(world.clock.now()).toISOString());
+    await trade(new Date(fixture.clock.now()).toISOString());
     const newest = async (key: string) => (await look(key, `${pair}:12`)).at(-1);
-    world.clock.advance(30_000);
+    fixture.clock.advance(30_000);
     expect(await newest(live.key)).toBe("2026-11-12");
-    world.clock.advance(30_000);
+    fixture.clock.advance(30_000);
     expect([await newest(live.key), await newest(late.key)]).toEqual(["2026-11-20", "2026-11-12"]);
   });
 });
 
 describe("the next visitors of a page", () => {
   const look = async (key: string, headers: Record<string, string> = { origin }) => {
-    if (!world.app.server.listening) await world.app.listen({ port: 0, host: "127.0.0.1" });
-    const { port } = world.app.server.address() as AddressInfo;
+    if (!fixture.app.server.listening) await fixture.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = fixture.app.server.address() as AddressInfo;
     return fetch(`http://127.0.0.1:${port}/api/embed/snapshot?key=${key}&chain=nearest`, { headers });
   };
-  const callsOf = async (id: string) => (await world.services.embedBudgets.daysOf(id, 1))[0]?.calls;
+  const callsOf = async (id: string) => (await fixture.services.embedBudgets.daysOf(id, 1))[0]?.calls;
 
   it("get the same bytes with the same headers, and count one each", async () => {
     const { key, id } = await createKey();
     const [first, next] = [await look(key), await look(key)];
-    const said = ({ headers }: Response) =>
+    const cacheHeaders = ({ headers }: Response) =>
       [...headers].filter(([name]) => /^(access|cache|content|cross|etag|strict|vary|x-content)/.test(name));
-    expect(said(next)).toEqual(said(first));
+    expect(cacheHeaders(next)).toEqual(cacheHeaders(first));
     expect(await next.text()).toBe(await first.text());
     const known = await look(key, { origin, "if-none-match": String(first.headers.get("etag")) });
     expect([known.status, await known.text()]).toEqual([304, ""]);
@@ -242,7 +242,7 @@ describe("the next visitors of a page", () => {
     expect((await plain.json()) as object).toMatchObject({ success: true });
     // The first call and what it had made, and three of one unit.
     expect(await callsOf(id)).toBe(101 + 3);
-    world.clock.advance(2_000);
+    fixture.clock.advance(2_000);
     await look(key);
     expect(await callsOf(id)).toBe(101 + 3 + 101);
   });
@@ -250,25 +250,25 @@ describe("the next visitors of a page", () => {
   it("see nothing of a key that ended or moved in another process, which is told at once", async () => {
     const { key, id, headers } = await createKey();
     expect((await look(key)).status).toBe(200);
-    const moved = { revoked_at: new Date(world.clock.now()) };
-    await world.opened.database.updateTable("embed_keys").set(moved).where("id", "=", id).execute();
+    const moved = { revoked_at: new Date(fixture.clock.now()) };
+    await fixture.opened.database.updateTable("embed_keys").set(moved).where("id", "=", id).execute();
     expect((await look(key)).status).toBe(200);
     const other = await createKey();
-    said.length = 0;
-    await world.app.inject({ method: "DELETE", url: `/auth/embed-keys/${other.id}`, headers });
-    const [told] = said.filter(({ message }) => message === other.id);
-    expect(told).toBeDefined();
-    for (const { topic, hear } of hearing) if (topic === told?.topic) hear(id, "otro");
+    messages.length = 0;
+    await fixture.app.inject({ method: "DELETE", url: `/auth/embed-keys/${other.id}`, headers });
+    const [announcement] = messages.filter(({ message }) => message === other.id);
+    expect(announcement).toBeDefined();
+    for (const { topic, hear } of hearing) if (topic === announcement?.topic) hear(id, "otro");
     expect((await look(key)).status).toBe(401);
     // A name alone moves no page; origins do.
     const third = await createKey();
     const tellsOf = async (payload: object) => {
-      said.length = 0;
+      messages.length = 0;
       const url = `/auth/embed-keys/${third.id}`;
-      expect((await world.app.inject({ method: "PATCH", url, headers, payload })).statusCode).toBe(200);
-      return said.filter(({ topic }) => topic === told?.topic);
+      expect((await fixture.app.inject({ method: "PATCH", url, headers, payload })).statusCode).toBe(200);
+      return messages.filter(({ topic }) => topic === announcement?.topic);
     };
-    const moves = [{ topic: told?.topic, message: third.id }];
+    const moves = [{ topic: announcement?.topic, message: third.id }];
     expect([await tellsOf({}), await tellsOf({ name: "Otro" })]).toEqual([[], []]);
     expect(await tellsOf({ origins: ["https://nuevo.example"] })).toEqual(moves);
     expect(await tellsOf({ name: "Uno más", origins: [origin] })).toEqual(moves);
@@ -278,28 +278,32 @@ describe("the next visitors of a page", () => {
 describe("a partner whose plan ended", () => {
   const day = 86_400_000;
   const mails = async () =>
-    (await world.opened.database.selectFrom("mail_outbox").select(["kind", "recipient"]).execute())
+    (await fixture.opened.database.selectFrom("mail_outbox").select(["kind", "recipient"]).execute())
       .filter(({ kind, recipient }) => kind.startsWith("embed-") && recipient === demoEmail("black"))
       .map(({ kind }) => kind);
   const setPlan = (change: object) =>
-    world.opened.database.updateTable("users").set(change).where("email", "=", demoEmail("black")).execute();
+    fixture.opened.database
+      .updateTable("users")
+      .set(change)
+      .where("email", "=", demoEmail("black"))
+      .execute();
 
   it("keeps delayed prices for 14 days, is told, and then has none", async () => {
     const { key } = await createKey();
     const endedAt = (days: number) =>
       setPlan({
         subscription_status: "expired",
-        subscription_ends_at: new Date(world.clock.now() - days * day),
+        subscription_ends_at: new Date(fixture.clock.now() - days * day),
       });
     await endedAt(0);
     expect((await get(`/embed/snapshot?key=${key}&chain=nearest`)).json().data.mode).toBe("delayed");
-    const { partnerMails } = world.services;
+    const { partnerMails } = fixture.services;
     // Nothing is told of keys that are revoked, nor to an account that is closed.
-    const keys = (change: object) => world.opened.database.updateTable("embed_keys").set(change).execute();
+    const keys = (change: object) => fixture.opened.database.updateTable("embed_keys").set(change).execute();
     await setPlan({ is_active: false });
     await partnerMails.planEnds();
     await setPlan({ is_active: true });
-    await keys({ revoked_at: new Date(world.clock.now()) });
+    await keys({ revoked_at: new Date(fixture.clock.now()) });
     await partnerMails.planEnds();
     expect(await mails()).toEqual([]);
     await keys({ revoked_at: null });
@@ -310,7 +314,7 @@ describe("a partner whose plan ended", () => {
     await partnerMails.planEnds();
     await endedAt(14);
     // For ten seconds more the key is as it was found.
-    world.clock.advance(10_000);
+    fixture.clock.advance(10_000);
     const stopped = await get(`/embed/snapshot?key=${key}&chain=nearest`);
     expect([stopped.statusCode, stopped.json()]).toMatchObject([
       401,
@@ -319,7 +323,7 @@ describe("a partner whose plan ended", () => {
     await partnerMails.planEnds();
     expect(await mails()).toEqual(["embed-delayed", "embed-stopping", "embed-stopped"]);
     await setPlan({ subscription_status: "active", subscription_ends_at: null });
-    world.clock.advance(10_000);
+    fixture.clock.advance(10_000);
     expect((await get(`/embed/snapshot?key=${key}&chain=nearest`)).json().data.mode).toBe("live");
   });
 });
@@ -367,7 +371,7 @@ describe("the matrix of publishable keys", () => {
   };
 
   const changeOwner = async (change: { is_partner: boolean } | { is_active: boolean }) => {
-    await world.opened.database
+    await fixture.opened.database
       .updateTable("users")
       .set(change)
       .where("email", "=", demoEmail("black"))
@@ -375,9 +379,9 @@ describe("the matrix of publishable keys", () => {
   };
   afterAll(() => changeOwner({ is_active: true }));
   type Made = { id: string; headers: Record<string, string> };
-  const before: Record<string, (made: Made) => Promise<unknown>> = {
+  const before: Record<string, (created: Made) => Promise<unknown>> = {
     revoked: async ({ id, headers }) =>
-      world.app.inject({ method: "DELETE", url: `/auth/embed-keys/${id}`, headers }),
+      fixture.app.inject({ method: "DELETE", url: `/auth/embed-keys/${id}`, headers }),
     "of a partner no more": () => changeOwner({ is_partner: false }),
     "of a disabled partner": () => changeOwner({ is_active: false }),
   };
@@ -405,7 +409,7 @@ describe("the matrix of publishable keys", () => {
 
   it("over the minute: 429 RATE_LIMIT_EXCEEDED with the time to wait; over the day: QUOTA_EXCEEDED", async () => {
     const { key, id, headers } = await createKey();
-    const { embedBudgets } = world.services;
+    const { embedBudgets } = fixture.services;
     const url = `/embed/snapshot?key=${key}&chain=nearest`;
     await get(url);
     embedBudgets.add({ keyId: id, budget: id, calls: embedKeyLimits.perMinute - 102 });
@@ -416,33 +420,33 @@ describe("the matrix of publishable keys", () => {
     expect(refused.headers["x-ratelimit-remaining"]).toBe("0");
     expect(refused.headers["access-control-allow-origin"]).toBe(origin);
     expect((await get(`/embed/diagnosis?key=${key}`)).json().data.code).toBe("RATE_LIMIT_EXCEEDED");
-    world.clock.advance(60_000);
+    fixture.clock.advance(60_000);
     expect((await get(url)).statusCode).toBe(200);
 
-    const listed = await world.app.inject({ method: "GET", url: "/auth/embed-keys", headers });
+    const listed = await fixture.app.inject({ method: "GET", url: "/auth/embed-keys", headers });
     const { callsToday } = listed.json().data.keys[0];
     // A minute later the snapshot is made again: 100 more and the call.
     expect(callsToday).toBe(embedKeyLimits.perMinute + 101);
     await embedBudgets.close();
-    await world.opened.database
+    await fixture.opened.database
       .updateTable("key_usage")
       .set({ calls: embedKeyLimits.perDay })
       .where("key_id", "=", id)
       .execute();
-    world.clock.advance(20_000);
+    fixture.clock.advance(20_000);
     const spent = await get(url);
     expect([spent.statusCode, spent.json().code]).toEqual([429, "QUOTA_EXCEEDED"]);
     const midnight = Date.parse("2026-11-21T00:00:00-03:00");
-    expect(Number(spent.headers["retry-after"])).toBe((midnight - world.clock.now()) / 1_000);
+    expect(Number(spent.headers["retry-after"])).toBe((midnight - fixture.clock.now()) / 1_000);
   });
 
   it("near a limit: its owner is told by mail, once a day", async () => {
     const { key, id } = await createKey();
-    const { embedBudgets } = world.services;
+    const { embedBudgets } = fixture.services;
     const url = `/embed/snapshot?key=${key}`;
     let before = 0;
     const subjects = async () => {
-      const mails = world.opened.database.selectFrom("mail_outbox").select(["subject", "text_body"]);
+      const mails = fixture.opened.database.selectFrom("mail_outbox").select(["subject", "text_body"]);
       // Mails of this key alone: the days before had some too.
       return (await mails.where("kind", "=", "embed-near").execute())
         .slice(before)
@@ -458,16 +462,16 @@ describe("the matrix of publishable keys", () => {
     await get(url);
     await expect.poll(subjects).toEqual([warning]);
     await get(url);
-    world.clock.advance(86_400_000);
+    fixture.clock.advance(86_400_000);
     await get(url);
     embedBudgets.add({ keyId: id, budget: id, calls: 192_000 });
     await get(url);
     await expect.poll(subjects).toEqual([warning, warning]);
     // One of the day's 80 millions, with a minute of its own.
-    world.clock.advance(86_400_000);
+    fixture.clock.advance(86_400_000);
     await get(url);
     embedBudgets.add({ keyId: id, budget: id, calls: 63_999_000 });
-    world.clock.advance(60_000);
+    fixture.clock.advance(60_000);
     await get(url);
     expect(await subjects()).toHaveLength(2);
     embedBudgets.add({ keyId: id, budget: id, calls: 1_000 });
@@ -491,35 +495,35 @@ describe("the matrix of publishable keys", () => {
 
 describe("a partner's keys", () => {
   it("are made by partners only", async () => {
-    const headers = { authorization: `Bearer ${await world.tokenOf("starter")}` };
+    const headers = { authorization: `Bearer ${await fixture.tokenOf("starter")}` };
     const payload = { name: "Blog", origins: [origin] };
-    const answer = await world.app.inject({ method: "POST", url: "/auth/embed-keys", headers, payload });
+    const answer = await fixture.app.inject({ method: "POST", url: "/auth/embed-keys", headers, payload });
     expect([answer.statusCode, answer.json().code]).toEqual([403, "FORBIDDEN"]);
   });
 
   it("change their origins at once, and say who may frame them until revoked", async () => {
     const { id, key, headers } = await createKey();
-    const { embedKeys } = world.services;
+    const { embedKeys } = fixture.services;
     expect(await embedKeys.originsOf(key)).toEqual([origin]);
     const payload = { origins: ["https://nuevo.example"] };
     const url = `/auth/embed-keys/${id}`;
-    const changed = await world.app.inject({ method: "PATCH", url, headers, payload });
+    const changed = await fixture.app.inject({ method: "PATCH", url, headers, payload });
     expect(changed.json().data).toMatchObject({ name: "Blog", origins: payload.origins });
     expect((await get(`/embed/snapshot?key=${key}`)).statusCode).toBe(403);
     expect(await embedKeys.originsOf(key)).toEqual(payload.origins);
     const revoke = async () => {
-      await world.app.inject({ method: "DELETE", url, headers });
-      const { data } = (await world.app.inject({ url: "/auth/embed-keys", headers })).json();
+      await fixture.app.inject({ method: "DELETE", url, headers });
+      const { data } = (await fixture.app.inject({ url: "/auth/embed-keys", headers })).json();
       return data.keys.find((one: { id: string }) => one.id === id).revokedAt;
     };
     const revokedAt = await revoke();
-    expect(revokedAt).toBe(new Date(world.clock.now()).toISOString());
+    expect(revokedAt).toBe(new Date(fixture.clock.now()).toISOString());
     // Once more it stays as it was.
-    world.clock.advance(1_000);
+    fixture.clock.advance(1_000);
     expect(await revoke()).toBe(revokedAt);
     expect(await embedKeys.originsOf(key)).toBeNull();
     expect(await embedKeys.originsOf("pub_nadie")).toBeNull();
-    expect((await world.app.inject({ method: "PATCH", url, headers, payload })).statusCode).toBe(409);
+    expect((await fixture.app.inject({ method: "PATCH", url, headers, payload })).statusCode).toBe(409);
   });
 
   it("are nobody else's, and no more than the limit", async () => {
@@ -527,21 +531,21 @@ describe("a partner's keys", () => {
     const headers = await makePartner("pro");
     for (const method of ["PATCH", "DELETE"] as const) {
       const payload = method === "PATCH" ? { name: "Mía" } : undefined;
-      const answer = await world.app.inject({ method, url: `/auth/embed-keys/${id}`, headers, payload });
+      const answer = await fixture.app.inject({ method, url: `/auth/embed-keys/${id}`, headers, payload });
       expect(answer.statusCode).toBe(404);
     }
     const payload = { name: "Blog", origins: [origin] };
-    const create = () => world.app.inject({ method: "POST", url: "/auth/embed-keys", headers, payload });
-    const made = await Promise.all(Array.from({ length: embedKeyLimits.maximumKeys + 2 }, create));
-    expect(made.filter(({ statusCode }) => statusCode === 200)).toHaveLength(embedKeyLimits.maximumKeys);
-    expect(made.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2);
+    const create = () => fixture.app.inject({ method: "POST", url: "/auth/embed-keys", headers, payload });
+    const response = await Promise.all(Array.from({ length: embedKeyLimits.maximumKeys + 2 }, create));
+    expect(response.filter(({ statusCode }) => statusCode === 200)).toHaveLength(embedKeyLimits.maximumKeys);
+    expect(response.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2);
   });
 });
 
 describe("a request to be a partner", () => {
   const sites = { origins: ["https://diario.example", "https://www.diario.example"] };
   const call = async (method: "GET" | "POST", url: string, headers: object, payload?: object) => {
-    const answer = await world.app.inject({
+    const answer = await fixture.app.inject({
       method,
       url,
       headers: headers as Record<string, string>,
@@ -558,8 +562,8 @@ describe("a request to be a partner", () => {
 
   beforeAll(async () => {
     await setPartner("starter", false);
-    person = { authorization: `Bearer ${await world.tokenOf("starter")}` };
-    admin = { "x-admin-token": await world.tokenOf("admin") };
+    person = { authorization: `Bearer ${await fixture.tokenOf("starter")}` };
+    admin = { "x-admin-token": await fixture.tokenOf("admin") };
   });
 
   it("waits for an administrator, whose yes lets the person make keys, with a mail and an audit entry", async () => {
@@ -567,26 +571,26 @@ describe("a request to be a partner", () => {
     for (const none of ["https://diario.example/notas", "https://diario.example:99999", "https://a..b:443"]) {
       expect((await call("POST", own, person, { origins: [none] })).status, none).toBe(400);
     }
-    const asked = (await call("POST", own, person, sites)).body.data;
-    expect(asked).toMatchObject({ ...sites, decision: null, decidedAt: null });
-    expect((await call("GET", own, person)).body.data).toEqual(asked);
+    const newKey = (await call("POST", own, person, sites)).body.data;
+    expect(newKey).toMatchObject({ ...sites, decision: null, decidedAt: null });
+    expect((await call("GET", own, person)).body.data).toEqual(newKey);
     const [one] = await waiting();
     expect(one).toMatchObject({
       email: demoEmail("starter"),
       plan: "starter",
       ...sites,
-      askedAt: asked.askedAt,
+      askedAt: newKey.askedAt,
     });
     const key = { name: "Diario", origins: sites.origins };
     expect((await call("POST", "/auth/embed-keys", person, key)).status).toBe(403);
 
-    expect(await decide(one.userId, asked.askedAt, "approved")).toMatchObject({
+    expect(await decide(one.userId, newKey.askedAt, "approved")).toMatchObject({
       status: 200,
       body: { message: "El pedido fue aprobado." },
     });
     expect(await waiting()).toEqual([]);
     expect((await call("POST", "/auth/embed-keys", person, key)).status).toBe(200);
-    const { database } = world.opened;
+    const { database } = fixture.opened;
     const mails = await database.selectFrom("mail_outbox").select(["kind", "recipient"]).execute();
     expect(mails).toContainEqual({ kind: "partner-approved", recipient: demoEmail("starter") });
     const audit = await database
@@ -597,6 +601,6 @@ describe("a request to be a partner", () => {
     expect(audit).toEqual([{ actor: "admin", action: "partner.approve" }]);
     // There is nothing more to ask for, and nothing more to decide.
     expect((await call("POST", own, person, sites)).status).toBe(409);
-    expect((await decide(one.userId, asked.askedAt, "rejected")).status).toBe(409);
+    expect((await decide(one.userId, newKey.askedAt, "rejected")).status).toBe(409);
   });
 });

@@ -7,14 +7,14 @@ import { testStart } from "./helper.ts";
 import type { DataApiWorld } from "./support/data-api-world.ts";
 import { sampleExpiration as expiration, sampleMarket } from "./support/sample-market.ts";
 
-let world: DataApiWorld;
+let fixture: DataApiWorld;
 let secret: string;
 beforeAll(async () => {
-  world = await createDataApiWorld();
-  ({ secret } = await world.createKey());
+  fixture = await createDataApiWorld();
+  ({ secret } = await fixture.createKey());
 });
-beforeEach(() => world.setMarket(sampleMarket()));
-afterAll(() => world.close());
+beforeEach(() => fixture.setMarket(sampleMarket()));
+afterAll(() => fixture.close());
 
 const noCosts = { share: 0, premium: 0, exercise: 0 };
 const call = (strike: number, quantity: number, more: object = {}) => ({
@@ -26,7 +26,7 @@ const call = (strike: number, quantity: number, more: object = {}) => ({
 });
 async function ask(payload: object, key = secret) {
   const headers = { authorization: `Bearer ${key}` };
-  const answer = await world.app.inject({
+  const answer = await fixture.app.inject({
     method: "POST",
     url: "/v1/positions/evaluate",
     headers,
@@ -76,7 +76,7 @@ describe("POST /v1/positions/evaluate", () => {
     const days = moneyDays({ traded: buenosAiresDate(testStart), expiration });
     const market = sampleMarket();
     const ladder = (...rates: [number, number][]) =>
-      world.setMarket({
+      fixture.setMarket({
         ...market,
         data: {
           ...market.data,
@@ -141,7 +141,7 @@ describe("POST /v1/positions/evaluate", () => {
     const opciones = (market.data.opciones ?? []).map((option) =>
       option.symbol === "GFGC7400DI" ? { ...option, datetime: old, bid: null } : option,
     );
-    world.setMarket({ ...market, data: { ...market.data, opciones } });
+    fixture.setMarket({ ...market, data: { ...market.data, opciones } });
     const legs = [call(7_400, 1), call(first?.strike ?? 0, 1), { type: "share", quantity: 100 }];
     const { data } = await ask({ legs });
     expect(data.legs).toMatchObject([
@@ -186,10 +186,10 @@ describe("POST /v1/positions/evaluate", () => {
 
   it("asks for a key with the permission, and for a market", async () => {
     const legs = [call(7_400, 1)];
-    const { secret: history } = await world.createKey({ scopes: ["read:history"] });
+    const { secret: history } = await fixture.createKey({ scopes: ["read:history"] });
     expect(await ask({ legs }, history)).toMatchObject({ status: 403, code: "FORBIDDEN" });
     expect(await ask({ legs }, "pdk_nada")).toMatchObject({ status: 401, code: "INVALID_KEY" });
-    world.setMarket(null);
+    fixture.setMarket(null);
     expect(await ask({ legs })).toMatchObject({ status: 503, code: "SERVICE_UNAVAILABLE" });
   });
 });

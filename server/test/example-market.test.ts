@@ -23,13 +23,13 @@ const calls: readonly Asked[] = [
   { url: "/v1/risk/scenarios", payload: { legs } },
 ];
 
-let world: DataApiWorld;
+let fixture: DataApiWorld;
 let other: DataApiWorld;
 let secret: string;
 let foreign: string;
 beforeAll(async () => {
-  [world, other] = [await createDataApiWorld(), await createDataApiWorld()];
-  ({ secret } = await world.createKey());
+  [fixture, other] = [await createDataApiWorld(), await createDataApiWorld()];
+  ({ secret } = await fixture.createKey());
   const { secret: ofOther, headers } = await other.createKey({ scopes: ["stream"] });
   foreign = ofOther;
   const payload = { choice: "market-only" };
@@ -37,7 +37,7 @@ beforeAll(async () => {
   if (costs.statusCode !== 200) throw new Error(costs.body);
 });
 afterAll(async () => {
-  await world.close();
+  await fixture.close();
   await other.close();
 });
 
@@ -56,14 +56,14 @@ const answersOf = async (one: DataApiWorld, key: string) => {
 };
 
 it("answers the same at any time, on any server, whatever runs there, whoever asks", async () => {
-  const first = await answersOf(world, secret);
+  const first = await answersOf(fixture, secret);
   expect(first.map(({ statusCode }) => statusCode)).toEqual(calls.map(() => 200));
-  world.clock.advance(90_000_000);
-  world.setMarket({
+  fixture.clock.advance(90_000_000);
+  fixture.setMarket({
     ...sampleMarket({ spot: 9_000, seq: 7 }),
     source: { kind: "live", name: "Otra", redistribution: "none" },
   });
-  expect(await answersOf(world, secret)).toEqual(first);
+  expect(await answersOf(fixture, secret)).toEqual(first);
   // Another server without a market; the key has another permission, its user other costs and a plan without the module.
   other.setMarket(null);
   await other.opened.database.updateTable("users").set({ subscription_type: "pro" }).execute();
@@ -74,7 +74,7 @@ it("answers the same at any time, on any server, whatever runs there, whoever as
 it("has the numbers that its quotes are worth", async () => {
   const dataOf = async (url: string, payload?: object) => {
     const call = payload === undefined ? { url } : { url, payload };
-    return JSON.parse((await ask(world, secret, call)).body).data;
+    return JSON.parse((await ask(fixture, secret, call)).body).data;
   };
   const chain = await dataOf("/v1/chain");
   expect(chain).toMatchObject({ asOf: "2026-11-18T17:30:00.000Z", seq: 1, spot: 7_005 });
@@ -105,7 +105,7 @@ it("has the numbers that its quotes are worth", async () => {
 });
 
 it("names the markets that there are, and says what has no such market", async () => {
-  const refusalOf = async (url: string) => (await world.get(url, secret)).json();
+  const refusalOf = async (url: string) => (await fixture.get(url, secret)).json();
   expect(await refusalOf("/v1/chain?market=real")).toMatchObject({
     code: "VALIDATION_ERROR",
     errors: [{ path: "market", message: "Puede ser example." }],

@@ -70,7 +70,7 @@ describe("kill -9 during writes", () => {
     const registered: string[] = [];
     const edits = new Map<string, Written>();
     let edited = 0;
-    let asked = 0;
+    let requested = 0;
     const writtenOne = () => {
       const every = Math.floor((2 * writes) / (kills + 1));
       const done = registered.length + edited;
@@ -78,8 +78,8 @@ describe("kill -9 during writes", () => {
     };
     const register = async (): Promise<void> => {
       while (registered.length < writes) {
-        asked += 1;
-        const email = `alta.${asked}@example.com`;
+        requested += 1;
+        const email = `alta.${requested}@example.com`;
         if ((await ask(await mortal.url(), registrationOf(email)))?.status !== 200) continue;
         registered.push(email);
         writtenOne();

@@ -85,13 +85,13 @@ describe("a process that follows another one's market", () => {
     const quoted = await next<MarketUpdate>(watcher, "market_update");
     // The upstream's own label stands: nobody takes a simulated market for a live one.
     expect(quoted.source).toMatchObject({ kind: "simulated" });
-    const told = next<MarketError>(watcher, "market_error");
+    const refusal = next<MarketError>(watcher, "market_error");
     const stale = new Promise<void>((resolve) => {
       watcher.on("market_update", ({ source }: MarketUpdate) => source?.stale === true && resolve());
     });
     await upstream.end("SIGKILL");
     await stale;
-    expect(await told).toMatchObject({ code: "FEED_UNAVAILABLE" });
+    expect(await refusal).toMatchObject({ code: "FEED_UNAVAILABLE" });
     expect(watcher.connected).toBe(true);
     await start({ ...environment, PORT: port });
     const fresh = new Promise<void>((resolve) => {

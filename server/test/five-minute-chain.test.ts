@@ -29,7 +29,7 @@ type World = TestWorld & {
   /** A bid of the followed option at an instant of the feed. */
   readonly quote: (bid: number, asOf: number) => void;
 };
-let world: World;
+let fixture: World;
 const logger = { info: () => undefined, warn: () => undefined };
 
 function bar(time: string, bid: number, resolution: Bar["resolution"]): Bar {
@@ -49,7 +49,7 @@ beforeAll(async () => {
     name: "Prueba",
     terms: openTerms,
     silenceMilliseconds: 600_000,
-    start: (given: FeedSink) => void (sink = given),
+    start: (feedSink: FeedSink) => void (sink = feedSink),
     stop: () => undefined,
   };
   const market = createMarket({ config: simulatedMarketConfig, clock, logger, feed });
@@ -84,7 +84,7 @@ beforeAll(async () => {
   const waitUntil = (instant: number): void => {
     for (const one of [clock, base.clock]) one.advance(instant - one.now());
   };
-  world = {
+  fixture = {
     ...base,
     url,
     token,
@@ -100,13 +100,13 @@ beforeAll(async () => {
       await base.close();
     },
   };
-  world.waitUntil(noon + 2 * minute);
+  fixture.waitUntil(noon + 2 * minute);
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const bidOf = (update: MarketUpdate | null) =>
   update?.data.opciones?.find((option) => option.symbol === symbol)?.bid ?? null;
-const chainNow = async () => (await world.get("/market/cadena")).json().data;
+const chainNow = async () => (await fixture.get("/market/cadena")).json().data;
 
 it("after a start a starter sees the stored bars that were over at the close, none of the running five", async () => {
   const data = await chainNow();
@@ -124,116 +124,121 @@ it("after a start a starter sees the stored bars that were over at the close, no
 
 it("the history shows a starter nothing of the running five minutes either, and a black everything", async () => {
   const paths = [`${history}/individual/${symbol}`, `${history}/individual/${symbol}?resolution=1d`];
-  const at = new Date(world.clock.now()).toISOString();
+  const at = new Date(fixture.clock.now()).toISOString();
   const bids = async (headers: Record<string, string> = {}) => {
     const rows: number[][] = [];
     for (const path of paths) {
-      const found = (await world.get(path, headers)).json().data as { precio_compra: number }[];
+      const found = (await fixture.get(path, headers)).json().data as { precio_compra: number }[];
       rows.push(found.map(({ precio_compra }) => precio_compra));
     }
-    const chain = (await world.get(`${history}/cadena?at=${at}`, headers)).json().data;
+    const chain = (await fixture.get(`${history}/cadena?at=${at}`, headers)).json().data;
     return [...rows, chain.rows.map((row: { precio_compra: number }) => row.precio_compra)];
   };
-  const black = { authorization: `Bearer ${await world.tokenOf("black")}` };
+  const black = { authorization: `Bearer ${await fixture.tokenOf("black")}` };
   expect(await bids()).toEqual([[55], [55], [55]]);
   expect(await bids(black)).toEqual([[61], [61], [61]]);
-  world.clock.advance(3 * minute);
+  fixture.clock.advance(3 * minute);
   // 12:05: the bar of noon is over.
   expect((await bids())[0]).toEqual([60, 55]);
-  world.clock.advance(-3 * minute);
+  fixture.clock.advance(-3 * minute);
 });
 
 it("on each side of a close a starter's rows are those of before it, at both addresses", async () => {
-  world.quote(100, noon + 3 * minute);
-  world.quote(101, noon + 5 * minute - 1);
+  fixture.quote(100, noon + 3 * minute);
+  fixture.quote(101, noon + 5 * minute - 1);
   expect([(await chainNow()).closedAt, bidOf((await chainNow()).update)]).toEqual([
     "2026-11-20T15:00:00.000Z",
     55,
   ]);
-  world.quote(102, noon + 5 * minute);
+  fixture.quote(102, noon + 5 * minute);
   for (const prefix of ["", "/api"]) {
-    const { closedAt, update } = (await world.get(`${prefix}/market/cadena`)).json().data;
+    const { closedAt, update } = (await fixture.get(`${prefix}/market/cadena`)).json().data;
     expect([closedAt, bidOf(update)]).toEqual(["2026-11-20T15:05:00.000Z", 101]);
     expect(Date.parse(update.asOf)).toBeLessThan(Date.parse(closedAt));
   }
-  world.quote(103, noon + 10 * minute - 1);
+  fixture.quote(103, noon + 10 * minute - 1);
   expect(bidOf((await chainNow()).update)).toBe(101);
-  world.waitUntil(noon + 10 * minute);
+  fixture.waitUntil(noon + 10 * minute);
   expect(bidOf((await chainNow()).update)).toBe(103);
 });
 
 it("is made once a close: the same bytes and tag for everybody, 304 for who has them, compressed as asked", async () => {
-  const first = await world.get("/market/cadena");
-  const black = { authorization: `Bearer ${await world.tokenOf("black")}` };
-  const second = await world.get("/market/cadena", black);
+  const first = await fixture.get("/market/cadena");
+  const black = { authorization: `Bearer ${await fixture.tokenOf("black")}` };
+  const second = await fixture.get("/market/cadena", black);
   expect([second.headers.etag, second.body]).toEqual([first.headers.etag, first.body]);
   expect(first.headers).toMatchObject({ "cache-control": "private, no-cache", vary: "Accept-Encoding" });
-  const known = await world.get("/market/cadena", { "if-none-match": String(first.headers.etag) });
+  const known = await fixture.get("/market/cadena", { "if-none-match": String(first.headers.etag) });
   expect([known.statusCode, known.body]).toEqual([304, ""]);
-  const packed = await world.get("/market/cadena", { "accept-encoding": "br" });
+  const packed = await fixture.get("/market/cadena", { "accept-encoding": "br" });
   expect(packed.headers["content-encoding"]).toBe("br");
-  world.quote(104, noon + 15 * minute);
-  expect((await world.get("/market/cadena")).headers.etag).not.toBe(first.headers.etag);
+  fixture.quote(104, noon + 15 * minute);
+  expect((await fixture.get("/market/cadena")).headers.etag).not.toBe(first.headers.etag);
 });
 
 it("no other door is fresher for a starter: keys, a partner's pages, the socket", async () => {
-  world.quote(110, noon + 16 * minute);
+  fixture.quote(110, noon + 16 * minute);
   const setPlan = (name: string, change: object) =>
-    world.opened.database.updateTable("users").set(change).where("email", "=", demoEmail(name)).execute();
+    fixture.opened.database.updateTable("users").set(change).where("email", "=", demoEmail(name)).execute();
   const payload = { name: "Planilla", scopes: ["read:chain", "stream"] };
-  const refused = await world.app.inject({
+  const refused = await fixture.app.inject({
     method: "POST",
     url: "/auth/api-keys",
-    headers: { authorization: `Bearer ${world.token}` },
+    headers: { authorization: `Bearer ${fixture.token}` },
     payload,
   });
   expect([refused.statusCode, refused.json().subscriptionStatus]).toEqual([403, "insufficient_plan"]);
 
-  const black = { authorization: `Bearer ${await world.tokenOf("black")}` };
-  const made = await world.app.inject({ method: "POST", url: "/auth/api-keys", headers: black, payload });
-  const { secret } = made.json().data;
+  const black = { authorization: `Bearer ${await fixture.tokenOf("black")}` };
+  const response = await fixture.app.inject({
+    method: "POST",
+    url: "/auth/api-keys",
+    headers: black,
+    payload,
+  });
+  const { secret } = response.json().data;
   await setPlan("black", { subscription_type: "starter" });
-  world.clock.advance(31_000);
-  const asKey = await world.get("/v1/chain", { authorization: `Bearer ${secret}` });
+  fixture.clock.advance(31_000);
+  const asKey = await fixture.get("/v1/chain", { authorization: `Bearer ${secret}` });
   expect([asKey.statusCode, asKey.json().subscriptionStatus]).toEqual([403, "insufficient_plan"]);
 
   await setPlan("starter", { is_partner: true });
   const origin = "https://blog.example";
-  const embed = await world.app.inject({
+  const embed = await fixture.app.inject({
     method: "POST",
     url: "/auth/embed-keys",
-    headers: { authorization: `Bearer ${world.token}` },
+    headers: { authorization: `Bearer ${fixture.token}` },
     payload: { name: "Blog", origins: [origin] },
   });
-  const page = await world.get(`/embed/snapshot?key=${embed.json().data.key}&chain=nearest`, { origin });
+  const page = await fixture.get(`/embed/snapshot?key=${embed.json().data.key}&chain=nearest`, { origin });
   expect(page.json().data).toMatchObject({ mode: "delayed", delaySeconds: 900 });
   const { nearest } = (page.json().data as EmbedSnapshot).chains;
-  expect(nearest?.asOfMilliseconds ?? 0).toBeLessThanOrEqual(world.clock.now() - 15 * minute);
+  expect(nearest?.asOfMilliseconds ?? 0).toBeLessThanOrEqual(fixture.clock.now() - 15 * minute);
 
-  for (const token of [world.token, secret]) {
-    const socket = io(world.url, {
+  for (const token of [fixture.token, secret]) {
+    const socket = io(fixture.url, {
       path: "/market-socket.io",
       auth: { token },
       transports: ["websocket"],
       reconnection: false,
     });
-    const heard: string[] = [];
-    socket.on("market_update", () => heard.push("market_update"));
+    const events: string[] = [];
+    socket.on("market_update", () => events.push("market_update"));
     socket.on("connect", () => socket.emit("get_market_data", {}));
     const error = await new Promise<{ code: string }>((resolve) => socket.on("market_error", resolve));
     socket.disconnect();
-    expect([error.code, heard]).toEqual(["INSUFFICIENT_PLAN", []]);
+    expect([error.code, events]).toEqual(["INSUFFICIENT_PLAN", []]);
   }
 });
 
 it("thirty looks a minute are answered, the next waits", async () => {
-  world.clock.advance(minute);
-  const trial = { authorization: `Bearer ${await world.tokenOf("trial")}` };
+  fixture.clock.advance(minute);
+  const trial = { authorization: `Bearer ${await fixture.tokenOf("trial")}` };
   const statuses: number[] = [];
   for (let look = 0; look < 31; look += 1)
-    statuses.push((await world.get("/market/cadena", trial)).statusCode);
+    statuses.push((await fixture.get("/market/cadena", trial)).statusCode);
   expect([statuses.slice(0, 30).every((status) => status === 200), statuses[30]]).toEqual([true, 429]);
   // Somebody else behind the same address has looks of their own.
-  const starter = { authorization: `Bearer ${await world.tokenOf("starter")}` };
-  expect((await world.get("/market/cadena", starter)).statusCode).toBe(200);
+  const starter = { authorization: `Bearer ${await fixture.tokenOf("starter")}` };
+  expect((await fixture.get("/market/cadena", starter)).statusCode).toBe(200);
 });

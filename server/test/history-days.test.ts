@@ -54,7 +54,7 @@ const session = (day: string): Bar[] => [
   bar(day, "12:05", { symbol: put, resolution: "5m", volume: 90 }),
 ];
 
-function world(now: number) {
+function setUp(now: number) {
   const bars = createBarsRepository(database);
   const repository = createHistoryRepository(database);
   const clock = { now: () => now };
@@ -84,7 +84,7 @@ describe("months older than their minutes are kept", () => {
     ).rows.map(({ day }) => day);
 
   it("keep their daily rows for ever, and no minute", async () => {
-    const { bars, repository, close } = world(nextMorning);
+    const { bars, repository, close } = setUp(nextMorning);
     const dates = ["2026-08-31", "2026-09-01", "2026-10-30", "2026-11-02"];
     await repository.writeBars(dates.flatMap(session));
     // Its daily row belongs to August, its last bar to September of UTC.
@@ -128,7 +128,7 @@ describe("bars that another engine keeps in parts of its own", () => {
     await sql`alter table option_bars rename to option_bars_of_postgresql`.execute(database);
     try {
       await sql`create table option_bars (like option_bars_of_postgresql including all)`.execute(database);
-      const { bars, repository, close } = world(nextMorning);
+      const { bars, repository, close } = setUp(nextMorning);
       expect(await repository.writeBars(days.flatMap(session))).toEqual({ inserted: 15, existing: 0 });
       expect(await close()).toEqual(days.toReversed());
       expect(await bars.list(everything)).toHaveLength(6);
@@ -142,14 +142,14 @@ describe("bars that another engine keeps in parts of its own", () => {
 
 describe("the daily bars of past sessions", () => {
   it("stand at 17:00: a range that ends there is made of the finer bars before it, one a moment longer has the stored row", async () => {
-    const { bars, repository, close } = world(nextMorning);
+    const { bars, repository, close } = setUp(nextMorning);
     await repository.writeBars(session("2026-11-18"));
     await close();
     const to = (time: string) => bars.list({ ...everything, to: new Date(`2026-11-18T${time}-03:00`) });
     for (const time of ["16:59:59", "17:00:00"]) {
-      const made = await to(time);
+      const bars = await to(time);
       expect(
-        made.map(({ symbol, close: last }) => [symbol, last]),
+        bars.map(({ symbol, close: last }) => [symbol, last]),
         time,
       ).toEqual([
         [call, 14],
@@ -164,7 +164,7 @@ describe("the daily bars of past sessions", () => {
   });
 
   it("are stored as they were made before, and the finer bars are read no more", async () => {
-    const { bars, repository, close } = world(nextMorning);
+    const { bars, repository, close } = setUp(nextMorning);
     await repository.writeBars(days.flatMap(session));
     const before = await bars.list(everything);
     expect(before).toMatchObject(
@@ -201,7 +201,7 @@ describe("the daily bars of past sessions", () => {
   });
 
   it("are read beside sessions that are still to be closed, whichever those are", async () => {
-    const { bars, repository, close } = world(nextMorning);
+    const { bars, repository, close } = setUp(nextMorning);
     await repository.writeBars(session(days[1] ?? ""));
     await close();
     await repository.writeBars([...session(days[0] ?? ""), ...session(days[2] ?? "")]);
@@ -214,7 +214,7 @@ describe("the daily bars of past sessions", () => {
   });
 
   it("follow bars that come late, and go on after a run that was stopped", async () => {
-    const { bars, repository, close } = world(nextMorning);
+    const { bars, repository, close } = setUp(nextMorning);
     await repository.writeBars(days.flatMap(session));
     await close();
     await repository.writeBars([bar("2026-11-18", "17:02", { close: 15 })]);
@@ -243,7 +243,7 @@ describe("the daily bars of past sessions", () => {
   });
 
   it("never take the place of a daily bar that was written, before or after", async () => {
-    const { bars, repository, close } = world(nextMorning);
+    const { bars, repository, close } = setUp(nextMorning);
     const written = { resolution: "1d", source: "imported", close: 99 } as const;
     await repository.writeBars([...session("2026-11-18"), bar("2026-11-18", "17:00", written)]);
     await close();
@@ -260,7 +260,7 @@ describe("the daily bars of past sessions", () => {
   });
 
   it("of today wait for a quarter of an hour after the session, and after its last bar", async () => {
-    const at = (time: string) => world(Date.parse(`2026-11-19T${time}-03:00`));
+    const at = (time: string) => setUp(Date.parse(`2026-11-19T${time}-03:00`));
     // A day that is still to come (a clock that was wrong) is not over either.
     const written = ["2026-11-20", "2026-11-19", "2026-11-18"];
     await at("16:00:00").repository.writeBars(written.flatMap(session));
@@ -273,7 +273,7 @@ describe("the daily bars of past sessions", () => {
   });
 
   it("are made of the bars before its end where a range ends within a session", async () => {
-    const { bars, repository, close } = world(nextMorning);
+    const { bars, repository, close } = setUp(nextMorning);
     await repository.writeBars(days.flatMap(session));
     const cut = {
       ...everything,

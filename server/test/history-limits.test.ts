@@ -25,11 +25,11 @@ function bar(symbol: string, time: string, resolution: Bar["resolution"]): Bar {
   return { ...contract, time, resolution, ...prices, ...traded, flags: [] };
 }
 
-let world: TestWorld;
+let fixture: TestWorld;
 let tokens: Record<"starter" | "pro" | "black" | "trial", string>;
 beforeAll(async () => {
-  world = await build();
-  const { database } = world.opened;
+  fixture = await build();
+  const { database } = fixture.opened;
   const repository = createHistoryRepository(
     database as unknown as Parameters<typeof createHistoryRepository>[0],
   );
@@ -55,20 +55,20 @@ beforeAll(async () => {
     })),
   );
   const names = ["starter", "pro", "black", "trial"] as const;
-  const pairs = await Promise.all(names.map(async (name) => [name, await world.tokenOf(name)] as const));
+  const pairs = await Promise.all(names.map(async (name) => [name, await fixture.tokenOf(name)] as const));
   tokens = Object.fromEntries(pairs) as typeof tokens;
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 type Who = keyof typeof tokens;
 const get = (url: string, who: Who) =>
-  world.app.inject({ url, headers: { authorization: `Bearer ${tokens[who]}` } });
+  fixture.app.inject({ url, headers: { authorization: `Bearer ${tokens[who]}` } });
 
 /** The distinct instants of an answer's rows, newest first. */
 function timesOf(body: string): string[] {
   const rows = body.startsWith("{") ? JSON.stringify(JSON.parse(body).data) : body;
-  const found = rows.match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? [];
-  return [...new Set(found)].sort().toReversed();
+  const instants = rows.match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? [];
+  return [...new Set(instants)].sort().toReversed();
 }
 
 const since = "fecha_inicio=2015-01-01";
@@ -160,7 +160,7 @@ describe("the chain at an instant", () => {
 });
 
 describe("/v1", () => {
-  const history = () => createDataHistory({ ...world.services.history, clock: world.clock });
+  const history = () => createDataHistory({ ...fixture.services.history, clock: fixture.clock });
   const access = { kind: "plan", plan: "pro", modules: [1, 2, 3, 4, 5, 7, 8, 9, 10, 11] } as const;
   const range = { from: "2015-01-01", limit: 100, resolution: "5m" } as const;
 

@@ -10,7 +10,7 @@ const call = "GFGC7200DI";
 const other = "GFGC7400DI";
 const expiration = "2026-12-18";
 const root = "/market/historico/opciones";
-let world: TestWorld;
+let fixture: TestWorld;
 let tokens: Record<"starter" | "pro" | "black" | "free", string>;
 
 function bar(change: Partial<Bar> & Pick<Bar, "time" | "resolution">): Bar {
@@ -72,19 +72,19 @@ const shareBars: ShareBar[] = [
 ];
 
 beforeAll(async () => {
-  world = await build();
+  fixture = await build();
   const repository = createHistoryRepository(
-    world.opened.database as unknown as Parameters<typeof createHistoryRepository>[0],
+    fixture.opened.database as unknown as Parameters<typeof createHistoryRepository>[0],
   );
   await repository.writeBars(bars);
   await repository.writeShareBars(shareBars);
   await repository.writeInstruments([instrument(call, 7_200), instrument(other, 7_400)]);
   const names = ["starter", "pro", "black", "free"] as const;
   tokens = Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, await world.tokenOf(name)])),
+    await Promise.all(names.map(async (name) => [name, await fixture.tokenOf(name)])),
   ) as typeof tokens;
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const instrument = (symbol: string, strike: number, day = expiration): StoredInstrument => ({
   symbol,
@@ -98,12 +98,14 @@ const instrument = (symbol: string, strike: number, day = expiration): StoredIns
 });
 async function forget2025(): Promise<void> {
   for (const table of ["option_bars", "instruments"]) {
-    await sql`delete from ${sql.table(table)} where expiration = '2025-12-19'`.execute(world.opened.database);
+    await sql`delete from ${sql.table(table)} where expiration = '2025-12-19'`.execute(
+      fixture.opened.database,
+    );
   }
 }
 
 const get = (path: string, who: keyof typeof tokens = "black") =>
-  world.app.inject({ url: `${root}${path}`, headers: { authorization: `Bearer ${tokens[who]}` } });
+  fixture.app.inject({ url: `${root}${path}`, headers: { authorization: `Bearer ${tokens[who]}` } });
 const pick = (row: { expiration?: string; strike?: number }) => ({
   expiration: row.expiration,
   strike: row.strike,
@@ -215,7 +217,7 @@ describe("history", () => {
   });
 
   it("is of one contract: a year before, the same letters were another one", async () => {
-    const repository = createHistoryRepository(world.opened.database as never);
+    const repository = createHistoryRepository(fixture.opened.database as never);
     const daily = { time: "2025-11-19T20:00:00Z", resolution: "1d", expiration: "2025-12-19" } as const;
     await repository.writeBars([
       bar({ ...daily, close: 60 }),
@@ -260,7 +262,7 @@ describe("history", () => {
     const probabilities = async (query: string) => {
       const url = `/market/probabilidades?symbol1=${call}&symbol2=${other}&resolution=1d${query}`;
       const headers = { authorization: `Bearer ${tokens.black}` };
-      return (await world.app.inject({ url, headers }))
+      return (await fixture.app.inject({ url, headers }))
         .json()
         .data.map(({ c }: { c: number }) => c) as number[];
     };
@@ -268,14 +270,14 @@ describe("history", () => {
     expect((await probabilities("&expiration=2025-12-19")).toSorted()).toEqual([20, 60]);
     await forget2025();
     await sql`delete from option_bars where symbol = ${other} and resolution = '1d'`.execute(
-      world.opened.database,
+      fixture.opened.database,
     );
   });
 
   it("draws a contract in order of time and shows the chain of a past instant", async () => {
     const { data } = (await get(`/grafico/${call}`)).json();
     expect(data.points.map(({ close }: { close: number }) => close)).toEqual([102, 103]);
-    const { database } = world.opened;
+    const { database } = fixture.opened;
     // A chart has all there is, a table a hundred rows, whatever case the symbol is written in.
     const minutes = Array.from({ length: 120 }, (_, place) =>
       bar({
@@ -330,7 +332,7 @@ describe("history", () => {
 
 describe("probabilities", () => {
   const ask = (query: string, who: keyof typeof tokens = "black") =>
-    world.app.inject({
+    fixture.app.inject({
       url: `/market/probabilidades${query}`,
       headers: { authorization: `Bearer ${tokens[who]}` },
     });
@@ -360,7 +362,7 @@ describe("probabilities", () => {
 
 describe("the share's history", () => {
   const shares = (query: string, who: keyof typeof tokens = "black") =>
-    world.app.inject({
+    fixture.app.inject({
       url: `/market/historico/acciones${query}`,
       headers: { authorization: `Bearer ${tokens[who]}` },
     });
@@ -401,7 +403,7 @@ describe("the share's history", () => {
 
   it("gives the whole series of closes, one a session of the options' settlement, to whoever has positions", async () => {
     const closesOf = (who: keyof typeof tokens) =>
-      world.app.inject({
+      fixture.app.inject({
         url: "/market/acciones/cierres",
         headers: { authorization: `Bearer ${tokens[who]}` },
       });
@@ -419,7 +421,7 @@ describe("the share's history", () => {
     expect(closes(starter)).toEqual([7_150, 7_140, 7_050]);
     expect(starter.meta).toMatchObject({ limited: true, from: "2026-10-20T20:00:00.000Z" });
     // Each currency's days count back from its own newest bar.
-    await createHistoryRepository(world.opened.database as never).writeShareBars([
+    await createHistoryRepository(fixture.opened.database as never).writeShareBars([
       shareBar({ time: "2026-11-20T20:00:00Z", close: 49, settlement: "unknown", currency: "USD" }),
     ]);
     expect((await shares("?currency=USD", "starter")).json().meta.from).toBe("2026-10-21T20:00:00.000Z");

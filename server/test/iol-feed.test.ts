@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { usePolledWorld } from "./support/polled-world.ts";
 import { caucionPath, listPath, panelPath, recordedList, sharePath } from "./support/recorded-providers.ts";
 
-const given = usePolledWorld();
+const feed = usePolledWorld();
 const where = unlessMissing(missingShared("data/iol"));
 
 /** The recorded file, read without any of our readers: symbol, last price and the strike in words. */
@@ -22,7 +22,7 @@ function independentRows() {
 
 describe("iol: what it reads", where, () => {
   it("parses each of the 213 recorded contracts with the file's prices, strikes and expirations", async () => {
-    await given.start("iol");
+    await feed.start("iol");
     const rows = independentRows();
     expect(rows).toHaveLength(213);
     const byFile = rows.map(({ symbol, words, expiration, last }) => [
@@ -33,12 +33,12 @@ describe("iol: what it reads", where, () => {
       last === 0 ? null : last,
     ]);
     const byFeed = rows.map(({ symbol }) => {
-      const option = given.option(symbol);
+      const option = feed.option(symbol);
       return [option?.symbol, option?.strike, option?.expiration, option?.last];
     });
     expect(byFeed).toEqual(byFile);
-    expect(given.market.book.options.size).toBe(213);
-    expect(given.said()).toEqual({
+    expect(feed.market.book.options.size).toBe(213);
+    expect(feed.said()).toEqual({
       state: "En marcha",
       reason: null,
       unused: ["Tasas en otra moneda: 1", "Bases que no coinciden con su símbolo: 1"],
@@ -47,9 +47,9 @@ describe("iol: what it reads", where, () => {
   });
 
   it("takes sides, sizes, totals and times from the panel, and marks a side that is none", async () => {
-    await given.start("iol");
+    await feed.start("iol");
     const index = recordedList().findIndex(({ simbolo }) => simbolo === "GFGC26549D");
-    expect(given.option("GFGC26549D")).toEqual({
+    expect(feed.option("GFGC26549D")).toEqual({
       symbol: "GFGC26549D",
       strike: 2_654.9,
       expiration: "2025-12-19",
@@ -65,13 +65,13 @@ describe("iol: what it reads", where, () => {
       turnover: null,
       datetime: "2025-12-04T17:55:00.123Z",
     });
-    const silent = given.options().find(({ last }) => last === null);
+    const silent = feed.options().find(({ last }) => last === null);
     expect(silent).toMatchObject({ bid: null, ask: null, bidSize: null });
   });
 
   it("tells both settlements of the share, contado as the spot, and the cauciones in pesos", async () => {
-    await given.start("iol");
-    const { book } = given.market;
+    await feed.start("iol");
+    const { book } = feed.market;
     expect(
       [...book.stocks.values()].map(({ symbol, settlement, last, bid, ask }) => [
         symbol,
@@ -90,11 +90,11 @@ describe("iol: what it reads", where, () => {
       { days: 7, rate: 24, description: "7 días", bidRate: 23, askRate: 25, fallback: false },
     ]);
     // The ladder holds where later rounds don't bring one.
-    given.double.answers.delete(caucionPath);
-    given.double.answers.set(sharePath, () => ({ ultimoPrecio: 7_641, puntas: [], plazo: "T1" }));
-    given.waits.instant += 5 * 60_000;
-    await given.waits.next();
-    expect(given.said().unused).toContain("Sin cauciones: se usó la tasa por defecto: 1");
+    feed.double.answers.delete(caucionPath);
+    feed.double.answers.set(sharePath, () => ({ ultimoPrecio: 7_641, puntas: [], plazo: "T1" }));
+    feed.waits.instant += 5 * 60_000;
+    await feed.waits.next();
+    expect(feed.said().unused).toContain("Sin cauciones: se usó la tasa por defecto: 1");
     expect(book.rates.map(({ days, rate }) => [days, rate])).toEqual([
       [1, 21.5],
       [7, 24],
@@ -102,8 +102,8 @@ describe("iol: what it reads", where, () => {
   });
 
   it("labels the source: its name, a delay nobody states, and nothing to be passed on", async () => {
-    await given.start("iol");
-    expect(given.market.book.source).toEqual({
+    await feed.start("iol");
+    expect(feed.market.book.source).toEqual({
       kind: "live",
       name: "InvertirOnline",
       session: "open",
@@ -113,9 +113,9 @@ describe("iol: what it reads", where, () => {
   });
 
   it("asks three times a round, the list and the cauciones seldom", async () => {
-    await given.start("iol");
-    await given.waits.next();
-    expect(given.double.calls).toEqual([
+    await feed.start("iol");
+    await feed.waits.next();
+    expect(feed.double.calls).toEqual([
       listPath,
       sharePath,
       sharePath,
@@ -125,95 +125,93 @@ describe("iol: what it reads", where, () => {
       sharePath,
       panelPath,
     ]);
-    expect(given.double.queries[1]).toBe(
-      "?mercado=bCBA&model.simbolo=GGAL&model.mercado=bCBA&model.plazo=t1",
-    );
-    expect(given.waits.asked).toEqual([21_000, 21_000]);
-    given.waits.instant += 5 * 60_000;
-    await given.waits.next();
-    expect(given.double.calls.filter((path) => path === caucionPath)).toHaveLength(2);
+    expect(feed.double.queries[1]).toBe("?mercado=bCBA&model.simbolo=GGAL&model.mercado=bCBA&model.plazo=t1");
+    expect(feed.waits.asked).toEqual([21_000, 21_000]);
+    feed.waits.instant += 5 * 60_000;
+    await feed.waits.next();
+    expect(feed.double.calls.filter((path) => path === caucionPath)).toHaveLength(2);
   });
 
   it("fills what the list leaves out by the calendar and the symbol, marked as estimated", async () => {
-    const start = given.start("iol");
+    const start = feed.start("iol");
     const bare = ({ simbolo }: Record<string, unknown>) => ({
       simbolo,
       descripcion: null,
       fechaVencimiento: null,
     });
-    given.double.answers.set(listPath, () => ({ rows: recordedList().map(bare) }));
-    given.double.answers.set(panelPath, () => ({ isPanel: true, rows: recordedList().map(bare) }));
+    feed.double.answers.set(listPath, () => ({ rows: recordedList().map(bare) }));
+    feed.double.answers.set(panelPath, () => ({ isPanel: true, rows: recordedList().map(bare) }));
     await start;
     const rows = independentRows();
-    expect(given.market.book.options.size).toBe(213);
-    expect(given.options().every(({ expirationEstimated }) => expirationEstimated === true)).toBe(true);
-    expect(rows.map(({ symbol }) => given.option(symbol)?.expiration)).toEqual(
+    expect(feed.market.book.options.size).toBe(213);
+    expect(feed.options().every(({ expirationEstimated }) => expirationEstimated === true)).toBe(true);
+    expect(rows.map(({ symbol }) => feed.option(symbol)?.expiration)).toEqual(
       rows.map(({ expiration }) => expiration),
     );
     const strikes = rows.filter(({ symbol }) => symbol !== "GFGC7400EN");
-    const wrong = strikes.filter(({ symbol, words }) => given.option(symbol)?.strike !== words);
+    const wrong = strikes.filter(({ symbol, words }) => feed.option(symbol)?.strike !== words);
     // A symbol keeps two decimals fewer than the words do.
     expect(
-      wrong.filter(({ symbol, words }) => Math.abs((given.option(symbol)?.strike ?? 0) - words) > 0.05),
+      wrong.filter(({ symbol, words }) => Math.abs((feed.option(symbol)?.strike ?? 0) - words) > 0.05),
     ).toEqual([]);
-    expect(given.said().unused.join()).toMatch(/Opciones sin vencimiento \(calculado\): 213/);
-    expect(given.said().unused.join()).toMatch(/Bases estimadas por el precio del subyacente: \d+/);
+    expect(feed.said().unused.join()).toMatch(/Opciones sin vencimiento \(calculado\): 213/);
+    expect(feed.said().unused.join()).toMatch(/Bases estimadas por el precio del subyacente: \d+/);
   });
 });
 
 describe("iol: the account", where, () => {
   it("refreshes its token a minute before the end, and goes on without a loss", async () => {
-    await given.start("iol");
-    given.waits.instant += (1_799 - 60) * 1_000 - 21_000 - 1;
-    await given.waits.next();
-    expect(given.double.grants).toEqual(["password"]);
-    given.waits.instant += 1;
-    await given.waits.next();
-    expect(given.double.grants).toEqual(["password", "refresh_token"]);
-    expect(given.market.health().faults.reconnection).toBe(0);
+    await feed.start("iol");
+    feed.waits.instant += (1_799 - 60) * 1_000 - 21_000 - 1;
+    await feed.waits.next();
+    expect(feed.double.grants).toEqual(["password"]);
+    feed.waits.instant += 1;
+    await feed.waits.next();
+    expect(feed.double.grants).toEqual(["password", "refresh_token"]);
+    expect(feed.market.health().faults.reconnection).toBe(0);
   });
 
   it("survives a token that ends in the middle: one refresh, no loss", async () => {
-    await given.start("iol");
-    given.double.endToken();
-    await given.waits.next();
-    expect(given.double.grants).toEqual(["password", "refresh_token"]);
-    expect(given.said()).toMatchObject({ state: "En marcha", reason: null });
+    await feed.start("iol");
+    feed.double.endToken();
+    await feed.waits.next();
+    expect(feed.double.grants).toEqual(["password", "refresh_token"]);
+    expect(feed.said()).toMatchObject({ state: "En marcha", reason: null });
   });
 
   it("logs in once where the refresh token is refused, and never twice at once", async () => {
-    await given.start("iol");
-    given.double.endToken();
-    given.double.refusesRefresh = true;
-    given.double.answers.delete(panelPath);
-    await given.waits.next();
-    expect(given.double.grants).toEqual(["password", "refresh_token", "password"]);
-    expect(given.double.mostGrantsAtOnce).toBe(1);
-    expect(given.market.state).toBe("running");
+    await feed.start("iol");
+    feed.double.endToken();
+    feed.double.refusesRefresh = true;
+    feed.double.answers.delete(panelPath);
+    await feed.waits.next();
+    expect(feed.double.grants).toEqual(["password", "refresh_token", "password"]);
+    expect(feed.double.mostGrantsAtOnce).toBe(1);
+    expect(feed.market.state).toBe("running");
   });
 
   it("says that the account is refused, waits the longest, and logs neither name nor password", async () => {
-    await given.start("iol", { password: "otra clave" });
-    expect(given.said()).toMatchObject({
+    await feed.start("iol", { password: "otra clave" });
+    expect(feed.said()).toMatchObject({
       state: "Perdida",
       reason: "Motivo: /token rechazó el usuario o la contraseña",
     });
-    expect(given.waits.asked).toEqual([525_000]);
-    const logged = JSON.stringify([given.warnings, given.market.health()]);
+    expect(feed.waits.asked).toEqual([525_000]);
+    const logged = JSON.stringify([feed.warnings, feed.market.health()]);
     expect(logged).not.toMatch(/otra clave|operadora/);
-    await given.waits.next();
-    expect(given.double.grants).toEqual(["password", "password"]);
+    await feed.waits.next();
+    expect(feed.double.grants).toEqual(["password", "password"]);
   });
 
   it.each([["text"], [null], [-5]])(
     "takes a token whose end is %s for one of fifteen minutes",
     async (expiresIn) => {
-      given.double.expiresIn = expiresIn;
-      await given.start("iol");
-      given.waits.instant += 820_000;
-      await given.waits.next();
-      await given.waits.next();
-      expect(given.double.grants).toEqual(["password", "refresh_token"]);
+      feed.double.expiresIn = expiresIn;
+      await feed.start("iol");
+      feed.waits.instant += 820_000;
+      await feed.waits.next();
+      await feed.waits.next();
+      expect(feed.double.grants).toEqual(["password", "refresh_token"]);
     },
   );
 });

@@ -10,23 +10,23 @@ import { checkTypes, installClient } from "./support/javascript-client.ts";
 import { createLiveWorld } from "./support/live-world.ts";
 import type { LiveWorld } from "./support/live-world.ts";
 
-let world: LiveWorld;
+let fixture: LiveWorld;
 let key: string;
 let directory: string;
 
 beforeAll(async () => {
-  world = await createLiveWorld();
-  key = (await world.createKey()).secret;
+  fixture = await createLiveWorld();
+  key = (await fixture.createKey()).secret;
   directory = mkdtempSync(join(tmpdir(), "paridad-client-"));
-  await installClient(world.url, directory);
+  await installClient(fixture.url, directory);
 });
 afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
-  await world.close();
+  await fixture.close();
 });
 
 /** Output of a program outside the repository that has only the package, once its types are right. */
-async function outputOf(program: string, base = world.url): Promise<unknown> {
+async function outputOf(program: string, base = fixture.url): Promise<unknown> {
   const source = `import { ParidadError, createParidad } from "@paridad/client";
 const paridad = createParidad({ base: "${base}/", key: "${key}" });
 ${program}`;
@@ -79,7 +79,7 @@ console.log(JSON.stringify([closes, running, atExpiry.outlay, file.split("\\r\\n
 
   it("throws what the server refused, with its code and the request's id", async () => {
     const program = `
-const stranger = createParidad({ base: "${world.url}", key: "pdk_otra" });
+const stranger = createParidad({ base: "${fixture.url}", key: "pdk_otra" });
 const follow = async () => {
   for await (const event of stranger.stream()) if (event.event !== "error") return event;
 };

@@ -44,8 +44,8 @@ describe("a scheduled job", () => {
       opened.database,
     );
     await startProcess({ run });
-    const kept = sql`select retry_limit, retry_delay, expire_seconds from jobs.queue where name = 'tidy'`;
-    expect((await kept.execute(opened.database)).rows).toEqual([
+    const queueRow = sql`select retry_limit, retry_delay, expire_seconds from jobs.queue where name = 'tidy'`;
+    expect((await queueRow.execute(opened.database)).rows).toEqual([
       { retry_limit: 5, retry_delay: 30, expire_seconds: 3_600 },
     ]);
     expect(await one.states()).toMatchObject([

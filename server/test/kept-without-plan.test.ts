@@ -36,13 +36,13 @@ const sentFile = importCall(file);
 const settings = { version: 0, capital: 1_000_000, marginRate: null };
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-let world: TestWorld;
+let fixture: TestWorld;
 let token = "";
 beforeAll(async () => {
-  world = await build({ marketSnapshot: () => sampleMarket() });
-  token = await world.tokenOf("pro");
-  const { database } = world.opened;
-  const at = { created_at: new Date(world.clock.now()), updated_at: new Date(world.clock.now()) };
+  fixture = await build({ marketSnapshot: () => sampleMarket() });
+  token = await fixture.tokenOf("pro");
+  const { database } = fixture.opened;
+  const at = { created_at: new Date(fixture.clock.now()), updated_at: new Date(fixture.clock.now()) };
   await database
     .insertInto("plans")
     .values({
@@ -58,21 +58,21 @@ beforeAll(async () => {
     })
     .execute();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function ask(method: Method, url: string, payload?: object | string, type = "application/json") {
   const headers = { authorization: `Bearer ${token}` };
   const sent = payload ? { headers: { ...headers, "content-type": type }, payload } : { headers };
-  const answer = await world.app.inject({ method, url, ...sent });
+  const answer = await fixture.app.inject({ method, url, ...sent });
   const isJson = String(answer.headers["content-type"]).includes("json");
   return { status: answer.statusCode, bytes: answer.rawPayload, ...(isJson ? answer.json() : {}) };
 }
 
 /** One of each record that somebody on a plan leaves behind. */
 async function leaveOneOfEach() {
-  await changeUser(world, "pro", { subscription_type: "pro", subscription_status: "active" });
-  world.clock.advance(10_000);
-  const made = {
+  await changeUser(fixture, "pro", { subscription_type: "pro", subscription_status: "active" });
+  fixture.clock.advance(10_000);
+  const row = {
     position: (await ask("POST", "/positions", position)).data.id as string,
     alert: (await ask("POST", "/alerts", alert)).data.id as string,
     file: (await ask("POST", sentFile.path + sentFile.query, sentFile.body, sentFile.type)).data.import
@@ -96,7 +96,7 @@ async function leaveOneOfEach() {
   const upload = await ask("POST", `${receipts}?name=pago.pdf`, pdfOf(), "application/pdf");
   expect(upload.status).toBe(200);
   const [listed] = (await ask("GET", "/subscription/payments")).data;
-  return { ...made, receipt: `${receipts}/${listed.receipts[0].id}`, payment: payment.id as string };
+  return { ...row, receipt: `${receipts}/${listed.receipts[0].id}`, payment: payment.id as string };
 }
 
 const states = [
@@ -119,31 +119,31 @@ const states = [
 ] as const;
 
 describe.each(states)("with %s", (_name, state, subscriptionStatus) => {
-  let kept: Awaited<ReturnType<typeof leaveOneOfEach>>;
+  let records: Awaited<ReturnType<typeof leaveOneOfEach>>;
   beforeAll(async () => {
-    kept = await leaveOneOfEach();
-    await changeUser(world, "pro", state);
-    world.clock.advance(10_000);
+    records = await leaveOneOfEach();
+    await changeUser(fixture, "pro", state);
+    fixture.clock.advance(10_000);
   });
 
   it("what was kept is read", async () => {
     const { positions } = (await ask("GET", "/positions")).data;
     expect(positions).toHaveLength(2);
     expect(positions).toContainEqual(expect.objectContaining({ name: "Importada DIC 2026" }));
-    expect(positions.find(({ id }: { id: string }) => id === kept.position)).toMatchObject({
+    expect(positions.find(({ id }: { id: string }) => id === records.position)).toMatchObject({
       content: { legs: [leg] },
     });
     expect((await ask("GET", "/position-imports")).data.imports).toMatchObject([
-      { id: kept.file, fileName: "octubre.csv", operations: 1 },
+      { id: records.file, fileName: "octubre.csv", operations: 1 },
     ]);
-    expect((await ask("GET", `/positions/${kept.position}`)).data.name).toBe("Bull de diciembre");
+    expect((await ask("GET", `/positions/${records.position}`)).data.name).toBe("Bull de diciembre");
     // Nobody watches it, so nobody knows its value.
     expect((await ask("GET", "/alerts")).data).toMatchObject({
       isAsleep: true,
-      alerts: [{ id: kept.alert, current: null }],
+      alerts: [{ id: records.alert, current: null }],
     });
     expect((await ask("GET", "/auth/costs")).data).toMatchObject({ choice: "own" });
-    const file = await ask("GET", kept.receipt);
+    const file = await ask("GET", records.receipt);
     expect([file.status, pdfOf().equals(file.bytes)]).toEqual([200, true]);
     for (const path of ["/positions/settings", "/alerts/fired"])
       expect((await ask("GET", path)).status, path).toBe(200);
@@ -152,26 +152,26 @@ describe.each(states)("with %s", (_name, state, subscriptionStatus) => {
   it("all of them are in the copy of one's data", async () => {
     const { data } = await ask("GET", "/auth/account-data");
     expect(data).toMatchObject({
-      positions: expect.arrayContaining([expect.objectContaining({ id: kept.position })]),
-      alerts: { alerts: [{ id: kept.alert }] },
+      positions: expect.arrayContaining([expect.objectContaining({ id: records.position })]),
+      alerts: { alerts: [{ id: records.alert }] },
       costs: { choice: "own" },
     });
-    expect(data.receipts.map(({ payment_id: id }: { payment_id: string }) => id)).toContain(kept.payment);
+    expect(data.receipts.map(({ payment_id: id }: { payment_id: string }) => id)).toContain(records.payment);
   });
 
   it("nothing is made or changed, and the market stays shut: each says why", async () => {
     const calls: readonly Parameters<typeof ask>[] = [
       ["POST", "/positions", position],
-      ["PUT", `/positions/${kept.position}`, { version: 1, name: "x" }],
-      ["POST", `/positions/${kept.position}/events`, { kind: "close", version: 1, closings: [] }],
-      ["POST", `/positions/${kept.position}/events/undo`, { version: 1, index: 1 }],
+      ["PUT", `/positions/${records.position}`, { version: 1, name: "x" }],
+      ["POST", `/positions/${records.position}/events`, { kind: "close", version: 1, closings: [] }],
+      ["POST", `/positions/${records.position}/events/undo`, { version: 1, index: 1 }],
       ["PUT", "/positions/settings", settings],
       ["POST", "/position-imports/preview", "", sentFile.type],
       ["POST", "/position-imports", "", sentFile.type],
-      ["GET", `/positions/${kept.position}/line`],
+      ["GET", `/positions/${records.position}/line`],
       ["POST", "/alerts", alert],
-      ["PUT", `/alerts/${kept.alert}`, { ...alert, version: 1 }],
-      ["POST", `/alerts/${kept.alert}/state`, { action: "pause", version: 1 }],
+      ["PUT", `/alerts/${records.alert}`, { ...alert, version: 1 }],
+      ["POST", `/alerts/${records.alert}/state`, { action: "pause", version: 1 }],
       ["GET", "/market/cadena"],
     ];
     for (const [method, url, payload] of calls)
@@ -183,21 +183,21 @@ describe.each(states)("with %s", (_name, state, subscriptionStatus) => {
   });
 
   it("each goes when its owner says so", async () => {
-    expect((await ask("DELETE", `/position-imports/${kept.file}`)).status).toBe(200);
-    expect((await ask("GET", "/positions")).data.positions).toMatchObject([{ id: kept.position }]);
-    expect((await ask("DELETE", `/positions/${kept.position}?version=1`)).status).toBe(200);
-    expect((await ask("DELETE", `/alerts/${kept.alert}?version=1`)).status).toBe(200);
-    expect((await ask("DELETE", kept.receipt)).status).toBe(200);
-    expect((await ask("DELETE", `/subscription/payments/${kept.payment}`)).status).toBe(200);
+    expect((await ask("DELETE", `/position-imports/${records.file}`)).status).toBe(200);
+    expect((await ask("GET", "/positions")).data.positions).toMatchObject([{ id: records.position }]);
+    expect((await ask("DELETE", `/positions/${records.position}?version=1`)).status).toBe(200);
+    expect((await ask("DELETE", `/alerts/${records.alert}?version=1`)).status).toBe(200);
+    expect((await ask("DELETE", records.receipt)).status).toBe(200);
+    expect((await ask("DELETE", `/subscription/payments/${records.payment}`)).status).toBe(200);
   });
 });
 
 it("with a plan that has the module the same calls are let in", async () => {
-  const kept = await leaveOneOfEach();
-  await changeUser(world, "pro", { subscription_type: "starter", subscription_status: "active" });
-  world.clock.advance(10_000);
-  expect((await ask("PUT", `/positions/${kept.position}`, { version: 1, name: "Otra" })).status).toBe(200);
-  expect((await ask("POST", `/alerts/${kept.alert}/state`, { action: "pause", version: 1 })).status).toBe(
+  const records = await leaveOneOfEach();
+  await changeUser(fixture, "pro", { subscription_type: "starter", subscription_status: "active" });
+  fixture.clock.advance(10_000);
+  expect((await ask("PUT", `/positions/${records.position}`, { version: 1, name: "Otra" })).status).toBe(200);
+  expect((await ask("POST", `/alerts/${records.alert}/state`, { action: "pause", version: 1 })).status).toBe(
     200,
   );
   expect((await ask("GET", "/market/cadena")).status).toBe(200);

@@ -9,22 +9,22 @@ import type { TestWorld } from "./helper.ts";
 import { uploadOf } from "./support/receipt-upload.ts";
 
 const day = 86_400_000;
-let world: TestWorld;
+let fixture: TestWorld;
 beforeEach(async () => {
-  world = await build();
+  fixture = await build();
 });
-afterEach(() => world.close());
+afterEach(() => fixture.close());
 
 const url = "/subscription/cancellation";
 /** The days that pass end every session. */
-const signIn = async () => ({ authorization: `Bearer ${await world.tokenOf("free")}` });
-const admin: AdminCall = async (...call) => (await asAdmin(world))(...call);
+const signIn = async () => ({ authorization: `Bearer ${await fixture.tokenOf("free")}` });
+const admin: AdminCall = async (...call) => (await asAdmin(fixture))(...call);
 const leave = async (kind: string) =>
-  world.app.inject({ method: "POST", url, headers: await signIn(), payload: { kind } });
+  fixture.app.inject({ method: "POST", url, headers: await signIn(), payload: { kind } });
 const state = async (): Promise<Leaving> =>
-  (await world.app.inject({ url, headers: await signIn() })).json().data;
+  (await fixture.app.inject({ url, headers: await signIn() })).json().data;
 const userOf = () =>
-  world.opened.database
+  fixture.opened.database
     .selectFrom("users")
     .selectAll()
     .where("email", "=", demoEmail("free"))
@@ -32,13 +32,13 @@ const userOf = () =>
 
 async function buy(plan: string, period = "monthly", promotionalCode?: string): Promise<void> {
   const payload = { plan, period, ...(promotionalCode === undefined ? {} : { promotionalCode }) };
-  const asked = await world.app.inject({
+  const input = await fixture.app.inject({
     method: "POST",
     url: "/subscription/payments",
     headers: await signIn(),
     payload,
   });
-  await admin("POST", `/admin/payments/${asked.json().data.id}/approve`, {});
+  await admin("POST", `/admin/payments/${input.json().data.id}/approve`, {});
 }
 
 describe("botón de baja", () => {
@@ -47,7 +47,7 @@ describe("botón de baja", () => {
     expect((await leave("notice")).statusCode).toBe(409);
     await buy("pro");
     expect((await state()).canNotice).toBe(true);
-    world.clock.advance(15 * day);
+    fixture.clock.advance(15 * day);
     const left = await leave("notice");
     const { code } = left.json().data.notice;
     expect(code).toMatch(/^BAJA-[0-9A-F]{8}$/);
@@ -60,15 +60,15 @@ describe("botón de baja", () => {
       code: "CONFLICT",
       message: "Ya pediste la baja",
     });
-    world.clock.advance(14 * day);
+    fixture.clock.advance(14 * day);
     const remind = async () => {
       await runSubscriptions({
-        database: world.opened.database,
-        clock: world.clock,
-        announcements: world.services.announcements,
+        database: fixture.opened.database,
+        clock: fixture.clock,
+        announcements: fixture.services.announcements,
         publicUrl: "https://paridad.test",
       });
-      const mails = await mailsOf(world.opened.database);
+      const mails = await mailsOf(fixture.opened.database);
       return mails.filter(({ recipient }) => recipient === demoEmail("free")).map(({ kind }) => kind);
     };
     expect(await remind()).toEqual(["subscription-active", "plan-notice"]);
@@ -80,7 +80,7 @@ describe("botón de baja", () => {
     // A plan bought after the notice knows nothing of it.
     await buy("pro");
     expect(await state()).toMatchObject({ notice: null, canNotice: true });
-    world.clock.advance(29 * day);
+    fixture.clock.advance(29 * day);
     expect(await hasCancelled()).toBe(false);
     expect(await remind()).toEqual([
       "subscription-active",
@@ -90,8 +90,8 @@ describe("botón de baja", () => {
     ]);
     // Neither a notice of the trial nor one of an end before is a reminder of this one.
     const { id: user_id, subscription_ends_at: end } = await userOf();
-    const [ends_at, sent_at] = [end ?? new Date(0), new Date(world.clock.now())];
-    await world.opened.database
+    const [ends_at, sent_at] = [end ?? new Date(0), new Date(fixture.clock.now())];
+    await fixture.opened.database
       .insertInto("subscription_notices")
       .values([
         { user_id, kind: "trial-7", ends_at, sent_at },
@@ -104,23 +104,23 @@ describe("botón de baja", () => {
   });
 
   it("ends a plan that has no end, and cancels what was asked for and nobody said was paid", async () => {
-    const { database } = world.opened;
+    const { database } = fixture.opened;
     const change = { subscription_type: "pro", subscription_status: "active", subscription_ends_at: null };
     await database.updateTable("users").set(change).where("email", "=", demoEmail("free")).execute();
     const payload = { plan: "black", period: "yearly" };
     const headers = await signIn();
-    const asked = { method: "POST", url: "/subscription/payments", headers } as const;
-    const { id } = (await world.app.inject({ ...asked, payload: { plan: "starter" } })).json().data;
+    const input = { method: "POST", url: "/subscription/payments", headers } as const;
+    const { id } = (await fixture.app.inject({ ...input, payload: { plan: "starter" } })).json().data;
     await database.updateTable("payments").set({ paid_on: "2026-11-20" }).where("id", "=", id).execute();
-    await world.app.inject({ ...asked, payload });
+    await fixture.app.inject({ ...input, payload });
     const yearly = { plan: "pro", period: "yearly" };
-    const attached = (await world.app.inject({ ...asked, payload: yearly })).json().data;
+    const attached = (await fixture.app.inject({ ...input, payload: yearly })).json().data;
     const { type, ...upload } = uploadOf(`/subscription/payments/${attached.id}/receipts`, pdfOf());
     const sent = { ...upload, headers: { ...headers, "content-type": type } };
-    expect((await world.app.inject(sent)).statusCode).toBe(200);
+    expect((await fixture.app.inject(sent)).statusCode).toBe(200);
     // Somebody else's goes on waiting.
-    const other = { authorization: `Bearer ${await world.tokenOf("expired")}` };
-    await world.app.inject({ ...asked, headers: other, payload: { plan: "black" } });
+    const other = { authorization: `Bearer ${await fixture.tokenOf("expired")}` };
+    await fixture.app.inject({ ...input, headers: other, payload: { plan: "black" } });
     expect((await leave("notice")).statusCode).toBe(200);
     expect(await userOf()).toMatchObject({ subscription_status: "expired" });
     const payments = await database.selectFrom("payments").select(["plan_id", "status"]).execute();
@@ -133,13 +133,13 @@ describe("botón de baja", () => {
   });
 
   it("cancels no payment whose money was seen, nor does its owner", async () => {
-    const { database } = world.opened;
+    const { database } = fixture.opened;
     await buy("pro");
     const headers = await signIn();
-    const asked = { method: "POST", url: "/subscription/payments", headers } as const;
-    const { id } = (await world.app.inject({ ...asked, payload: { plan: "black" } })).json().data;
+    const input = { method: "POST", url: "/subscription/payments", headers } as const;
+    const { id } = (await fixture.app.inject({ ...input, payload: { plan: "black" } })).json().data;
     await database.updateTable("payments").set({ status: "received" }).where("id", "=", id).execute();
-    const cancelled = await world.app.inject({
+    const cancelled = await fixture.app.inject({
       method: "DELETE",
       url: `/subscription/payments/${id}`,
       headers,
@@ -147,7 +147,7 @@ describe("botón de baja", () => {
     expect(cancelled.statusCode).toBe(409);
     const code = { code: "UNO", kind: "percent", value: 25, maximumUses: 1 };
     await admin("POST", "/admin/promotional-codes", code);
-    await world.app.inject({ ...asked, payload: { plan: "starter", promotionalCode: "UNO" } });
+    await fixture.app.inject({ ...input, payload: { plan: "starter", promotionalCode: "UNO" } });
     const uses = () => database.selectFrom("promotional_codes").select("uses").execute();
     expect(await uses()).toEqual([{ uses: 1 }]);
     expect((await leave("notice")).statusCode).toBe(200);
@@ -160,7 +160,7 @@ describe("botón de baja", () => {
 describe("botón de arrepentimiento", () => {
   it("undoes a purchase of the last fourteen days and puts its refund before the administrators, once", async () => {
     await buy("pro");
-    world.clock.advance(14 * day - 1);
+    fixture.clock.advance(14 * day - 1);
     expect((await state()).withdrawal).toMatchObject({ amount: 27_900 });
     const left = await leave("withdrawal");
     const { data, message } = left.json();
@@ -174,7 +174,7 @@ describe("botón de arrepentimiento", () => {
     expect((await admin("POST", `/admin/refunds/${refund?.id}/done`)).status).toBe(200);
     expect((await admin("POST", `/admin/refunds/${refund?.id}/done`)).status).toBe(404);
     expect((await state()).withdrawn?.refundedAt).not.toBeNull();
-    expect((await auditOf(world.opened.database)).map(({ action }) => action)).toEqual([
+    expect((await auditOf(fixture.opened.database)).map(({ action }) => action)).toEqual([
       "payment.approve",
       "subscription.withdrawal",
       "payment.refund",
@@ -184,19 +184,19 @@ describe("botón de arrepentimiento", () => {
   it("is still owed when its owner deletes the account: what a bank needs stays, who they were doesn't", async () => {
     await buy("pro");
     const told = { payer_name: "Ana Gil", payer_tax_id: "20111111112" };
-    await world.opened.database.updateTable("payments").set(told).execute();
-    world.clock.advance(day);
+    await fixture.opened.database.updateTable("payments").set(told).execute();
+    fixture.clock.advance(day);
     await leave("withdrawal");
-    const createdAt = new Date(world.clock.now()).toISOString();
-    world.clock.advance(day);
+    const createdAt = new Date(fixture.clock.now()).toISOString();
+    fixture.clock.advance(day);
     const { reference } =
-      (await world.opened.database.selectFrom("payments").select("reference").execute())[0] ?? {};
+      (await fixture.opened.database.selectFrom("payments").select("reference").execute())[0] ?? {};
     const headers = await signIn();
     const payload = { password: testPassword };
-    const gone = await world.app.inject({ method: "DELETE", url: "/auth/account", headers, payload });
+    const gone = await fixture.app.inject({ method: "DELETE", url: "/auth/account", headers, payload });
     expect(gone.statusCode).toBe(200);
     // Sessions of one instant end each other beyond the maximum.
-    const call = await asAdmin(world);
+    const call = await asAdmin(fixture);
     const refunds = async () => ((await call("GET", "/admin/refunds")).body as { data: Refund[] }).data;
     const [refund] = await refunds();
     expect(refund).toMatchObject({
@@ -219,10 +219,10 @@ describe("botón de arrepentimiento", () => {
     const code = { code: "UNO", kind: "percent", value: 25, maximumUses: 1 };
     await admin("POST", "/admin/promotional-codes", code);
     await buy("starter");
-    world.clock.advance(40 * day);
+    fixture.clock.advance(40 * day);
     await buy("pro", "monthly", "UNO");
     const uses = async () =>
-      (await world.opened.database.selectFrom("promotional_codes").select("uses").execute())[0]?.uses;
+      (await fixture.opened.database.selectFrom("promotional_codes").select("uses").execute())[0]?.uses;
     expect(await uses()).toBe(1);
     await leave("withdrawal");
     expect(await uses()).toBe(0);
@@ -231,14 +231,14 @@ describe("botón de arrepentimiento", () => {
 
   it("is over on the fifteenth day", async () => {
     await buy("pro");
-    world.clock.advance(14 * day);
+    fixture.clock.advance(14 * day);
     expect((await state()).withdrawal).toBeNull();
     expect((await leave("withdrawal")).statusCode).toBe(409);
   });
 
   it("of a renewal leaves what was paid before it", async () => {
     await buy("pro");
-    world.clock.advance(20 * day);
+    fixture.clock.advance(20 * day);
     await buy("pro", "yearly");
     expect((await userOf()).subscription_ends_at?.toISOString()).toBe("2027-12-20T15:00:00.000Z");
     await leave("withdrawal");
@@ -249,25 +249,25 @@ describe("botón de arrepentimiento", () => {
   });
 
   const set = (change: object) =>
-    world.opened.database.updateTable("users").set(change).where("email", "=", demoEmail("free")).execute();
+    fixture.opened.database.updateTable("users").set(change).where("email", "=", demoEmail("free")).execute();
 
   it("of a renewal leaves a plan that an administrator gave, to its end or without one", async () => {
-    const given = { subscription_type: "pro", subscription_status: "active" };
+    const values = { subscription_type: "pro", subscription_status: "active" };
     for (const subscription_ends_at of [new Date("2026-12-31T15:00:00Z"), null]) {
-      await set({ ...given, subscription_ends_at });
+      await set({ ...values, subscription_ends_at });
       await buy("pro");
       expect((await leave("withdrawal")).statusCode).toBe(200);
-      expect(await userOf()).toMatchObject({ ...given, subscription_ends_at });
+      expect(await userOf()).toMatchObject({ ...values, subscription_ends_at });
     }
   });
 
   it("of a purchase in the trial leaves no plan behind", async () => {
-    await set({ trial_ends_at: new Date(world.clock.now() + 10 * day) });
+    await set({ trial_ends_at: new Date(fixture.clock.now() + 10 * day) });
     await buy("pro");
     await leave("withdrawal");
     expect(await userOf()).toMatchObject({
       subscription_status: "expired",
-      subscription_ends_at: new Date(world.clock.now()),
+      subscription_ends_at: new Date(fixture.clock.now()),
     });
   });
 });

@@ -15,22 +15,22 @@ import type { TestWorld } from "./helper.ts";
 
 const day = 86_400_000;
 const quiet = { warn: () => undefined };
-let world: TestWorld;
+let fixture: TestWorld;
 let directory: string;
 beforeEach(async () => {
-  world = await build();
+  fixture = await build();
   directory = mkdtempSync(join(tmpdir(), "paridad-mail-"));
 });
 afterEach(async () => {
-  await world.close();
+  await fixture.close();
   rmSync(directory, { recursive: true });
 });
 
 const workerWith = (transport: MailTransport) =>
   createMailWorker({
-    database: world.opened.database,
+    database: fixture.opened.database,
     transport,
-    clock: world.clock,
+    clock: fixture.clock,
     logger: quiet,
   });
 type Extra = { kind?: string; bulkId?: string; userId?: string; unsubscribeUrl?: string };
@@ -41,8 +41,8 @@ const mailOf = (subject: string, extra: Extra = {}) => ({
   ...extra,
 });
 const enqueue = (subject: string, extra?: Extra) =>
-  enqueueMail(world.opened.database, mailOf(subject, extra), world.clock.now());
-const rows = () => world.opened.database.selectFrom("mail_outbox").selectAll().orderBy("id").execute();
+  enqueueMail(fixture.opened.database, mailOf(subject, extra), fixture.clock.now());
+const rows = () => fixture.opened.database.selectFrom("mail_outbox").selectAll().orderBy("id").execute();
 
 describe("mail", () => {
   it("A2 1.3.1, 1.3.11: is one file each, readable as mail, with what people wrote escaped", async () => {
@@ -74,29 +74,29 @@ describe("mail", () => {
   it("is tried again later and later for a day, then given up, and says why", async () => {
     await enqueue("Nunca llega");
     const worker = workerWith(refusing(new Error("451 casilla llena")));
-    const startedAt = world.clock.now();
+    const startedAt = fixture.clock.now();
     for (let tries = 1; tries <= 52; tries += 1) {
       await worker.runOnce();
       const [row] = await rows();
       expect([row?.attempts, row?.status]).toEqual([tries, tries === 52 ? "failed" : "pending"]);
       expect(await worker.runOnce()).toBe(0);
-      world.clock.advance(retryDelayMilliseconds(tries));
+      fixture.clock.advance(retryDelayMilliseconds(tries));
     }
-    expect((world.clock.now() - startedAt) / day).toBeCloseTo(1, 0);
+    expect((fixture.clock.now() - startedAt) / day).toBeCloseTo(1, 0);
     expect((await rows())[0]).toMatchObject({ last_error: "451 casilla llena", attempts: 52 });
   });
 
   it("is given up at once when the server says for good, and left alone while the server is away", async () => {
     for (const subject of ["Uno", "Otro"]) {
       await enqueue(subject);
-      world.clock.advance(1);
+      fixture.clock.advance(1);
     }
     const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ESOCKET" });
     await workerWith(refusing(away)).runOnce();
     const waiting = await rows();
     expect(waiting.map(({ attempts }) => attempts)).toEqual([1, 0]);
     expect(waiting.map((row) => row.text_body === "")).toEqual([false, false]);
-    world.clock.advance(day);
+    fixture.clock.advance(day);
     const noSuchBox = Object.assign(new Error("550 no such box"), { code: "EENVELOPE", responseCode: 550 });
     await workerWith(refusing(noSuchBox)).runOnce();
     const refused = await rows();
@@ -107,8 +107,8 @@ describe("mail", () => {
   it("with a link goes before 500 alerts that wait, before all else of an account too, and news to many go last", async () => {
     await enqueue("Novedades", { bulkId: "b1", userId: "u1" });
     const alerts = Array.from({ length: 500 }, () => mailOf("Alerta", { kind: "alert", userId: "u1" }));
-    await enqueueMails(world.opened.database, alerts, world.clock.now());
-    world.clock.advance(1);
+    await enqueueMails(fixture.opened.database, alerts, fixture.clock.now());
+    fixture.clock.advance(1);
     await enqueue("Tu pago");
     const sent: string[] = [];
     const transport = {
@@ -134,41 +134,41 @@ describe("mail", () => {
 
   it("is taken by one of two workers, and by another when the first died with it", async () => {
     await enqueue("Uno solo");
-    const { database } = world.opened;
-    const claim = { now: new Date(world.clock.now()), seconds: 120 };
+    const { database } = fixture.opened;
+    const claim = { now: new Date(fixture.clock.now()), seconds: 120 };
     expect(await claimMail(database, claim)).not.toBeNull();
     expect(await claimMail(database, claim)).toBeNull();
     // A process whose clock is three minutes ahead takes nothing that another is sending.
     const ahead = new Date(Date.now() + 180_000);
     expect(await claimMail(database, { ...claim, now: ahead })).toBeNull();
     await sql`update mail_outbox set claimed_until = now() - interval '1 millisecond'`.execute(
-      world.opened.database,
+      fixture.opened.database,
     );
     expect(await claimMail(database, claim)).not.toBeNull();
   });
 
   it("that waits or was given up is told to administrators, with the age of the oldest", async () => {
-    const token = await world.tokenOf("admin");
+    const token = await fixture.tokenOf("admin");
     const look = async () => {
       const headers = { "x-admin-token": token };
-      return (await world.app.inject({ url: "/admin/queues", headers })).json();
+      return (await fixture.app.inject({ url: "/admin/queues", headers })).json();
     };
     const none = { waiting: 0, retrying: 0, oldestWaitingAt: null, failed: 0 };
     expect(await look()).toEqual({ success: true, data: { mail: none, jobs: [] } });
     await enqueue("Uno");
     await workerWith(refusing(Object.assign(new Error("550 no such box"), { responseCode: 550 }))).runOnce();
-    world.clock.advance(1);
+    fixture.clock.advance(1);
     await enqueue("Otro");
     await workerWith(refusing(new Error("451 casilla llena"))).runOnce();
-    world.clock.advance(1);
+    fixture.clock.advance(1);
     await enqueue("Otro más");
     const oldestWaitingAt = "2026-11-20T15:00:00.001Z";
     expect((await look()).data.mail).toEqual({ waiting: 2, retrying: 1, oldestWaitingAt, failed: 1 });
     // Seven days, to the millisecond; the administrator's session of before is over by then.
-    world.clock.advance(7 * day - 2);
-    expect(await readMailStates(world.opened.database, world.clock.now())).toMatchObject({ failed: 1 });
-    world.clock.advance(1);
-    expect(await readMailStates(world.opened.database, world.clock.now())).toMatchObject({ failed: 0 });
+    fixture.clock.advance(7 * day - 2);
+    expect(await readMailStates(fixture.opened.database, fixture.clock.now())).toMatchObject({ failed: 1 });
+    fixture.clock.advance(1);
+    expect(await readMailStates(fixture.opened.database, fixture.clock.now())).toMatchObject({ failed: 0 });
   });
 
   it("of a bulk goes once to each person however often it is asked for", async () => {

@@ -6,24 +6,24 @@ import type { AdminCall } from "./admin-helper.ts";
 import { build } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
-let world: TestWorld;
+let fixture: TestWorld;
 let call: AdminCall;
 let headers: Record<string, string>;
 beforeAll(async () => {
-  world = await build();
-  call = await asAdmin(world);
-  headers = { authorization: `Bearer ${await world.tokenOf("free")}` };
+  fixture = await build();
+  call = await asAdmin(fixture);
+  headers = { authorization: `Bearer ${await fixture.tokenOf("free")}` };
 });
 beforeEach(async () => {
-  world.clock.advance(1_000);
-  await sql`delete from market_events`.execute(world.opened.database);
+  fixture.clock.advance(1_000);
+  await sql`delete from market_events`.execute(fixture.opened.database);
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const path = "/admin/market-events";
 const dividend = { kind: "dividend", day: "2026-12-10", title: "Dividendo en efectivo", amount: 41.5 };
 const read = async (query = "?fecha_inicio=2026-12-01&fecha_fin=2026-12-31"): Promise<MarketEvent[]> =>
-  (await world.app.inject({ url: `/market/eventos${query}`, headers })).json().data;
+  (await fixture.app.inject({ url: `/market/eventos${query}`, headers })).json().data;
 const written = async () => (await read()).filter(({ origin }) => origin === "written");
 type Refusal = { code: string; errors?: { path: string; message: string }[] };
 
@@ -53,7 +53,7 @@ it("every signed-in user reads what was written beside the calendar's days, by d
 });
 
 it("ex-dates are known from renamed chains, with what the strikes fell by", async () => {
-  const { database } = world.opened;
+  const { database } = fixture.opened;
   const pairs = [
     ["GFGC7000DI", 7_000, "GFGC6958DI", 6_958.5],
     ["GFGV7200DI", 7_200, "GFGV7158DI", 7_158.5],
@@ -86,7 +86,7 @@ it("ex-dates are known from renamed chains, with what the strikes fell by", asyn
 
 it("a written holiday closes its day for the calendar's functions until it goes, and is said with the history's state", async () => {
   const closed = async (): Promise<string[]> =>
-    (await world.app.inject({ url: "/market/historico/opciones/health", headers })).json().data.closedDays;
+    (await fixture.app.inject({ url: "/market/historico/opciones/health", headers })).json().data.closedDays;
   const expiries = async () =>
     (await read()).filter(({ kind }) => kind === "expiry").map(({ day, title }) => `${day} ${title}`);
   expect(await closed()).toEqual([]);

@@ -4,15 +4,15 @@ import { bufferedBytes } from "../src/modules/market-socket/backlog.ts";
 import { createMarketSocketWorld, nextEvent, socketSource } from "./support/market-socket-world.ts";
 import type { MarketSocketWorld } from "./support/market-socket-world.ts";
 
-let world: MarketSocketWorld;
+let fixture: MarketSocketWorld;
 beforeEach(async () => {
-  world = await createMarketSocketWorld();
+  fixture = await createMarketSocketWorld();
 });
-afterEach(() => world.close());
+afterEach(() => fixture.close());
 
 describe("market socket: data", () => {
   it("welcomes, sends a whole snapshot when asked, then only what changed", async () => {
-    const { client, welcome, snapshot } = await world.watch({ token: "trial-token" });
+    const { client, welcome, snapshot } = await fixture.watch({ token: "trial-token" });
     expect(welcome).toMatchObject({ seq: 1, connections: 1, limit: 2, source: socketSource });
     expect(snapshot).toMatchObject({ full: true, seq: 1, asOf: "2026-11-18T15:00:00.000Z" });
     expect(snapshot.data).toEqual({
@@ -21,7 +21,7 @@ describe("market socket: data", () => {
       cauction_rates: [{ days: 1, rate: 21, description: "1 día" }],
     });
     const delta = nextEvent<MarketUpdate>(client, "market_update");
-    world.quote(11);
+    fixture.quote(11);
     expect(await delta).toMatchObject({
       full: false,
       seq: 2,
@@ -30,30 +30,30 @@ describe("market socket: data", () => {
   });
 
   it("works over polling too, the way the specification's client begins", async () => {
-    const { client, snapshot } = await world.watch({ token: "trial-token" }, { transports: ["polling"] });
+    const { client, snapshot } = await fixture.watch({ token: "trial-token" }, { transports: ["polling"] });
     expect(snapshot).toMatchObject({ full: true, seq: 1 });
-    const [watcher] = [...world.server.sockets.sockets.values()];
+    const [watcher] = [...fixture.server.sockets.sockets.values()];
     await vi.waitUntil(() => watcher?.conn.transport.writable);
     const update = nextEvent<MarketUpdate>(client, "market_update");
-    world.quote(12);
+    fixture.quote(12);
     expect((await update).data.opciones?.[0]?.bid).toBe(12);
   });
 
   it("sends nothing to a client that did not ask", async () => {
-    const silent = world.connect({ token: "trial-token" });
+    const silent = fixture.connect({ token: "trial-token" });
     const onUpdate = vi.fn<(update: MarketUpdate) => void>();
     silent.on("market_update", onUpdate);
     await nextEvent(silent, "market_connected");
-    const { client } = await world.watch({ token: "pro-token" });
+    const { client } = await fixture.watch({ token: "pro-token" });
     const update = nextEvent(client, "market_update");
-    world.quote(13);
+    fixture.quote(13);
     await update;
     expect(onUpdate).not.toHaveBeenCalled();
   });
 
   it("gives a paused client the newest whole state when it returns, and queues nothing meanwhile", async () => {
-    const { client } = await world.watch({ token: "trial-token" });
-    const [watcher] = [...world.server.sockets.sockets.values()];
+    const { client } = await fixture.watch({ token: "trial-token" });
+    const [watcher] = [...fixture.server.sockets.sockets.values()];
     if (watcher === undefined) throw new Error("no socket on the server");
     const { ws } = client.io.engine.transport as unknown as { ws: { pause(): void; resume(): void } };
     ws.pause();
@@ -61,12 +61,12 @@ describe("market socket: data", () => {
       Array.from({ length: 2_000 }, (_, index) => ({ symbol: `GFGC${7_000 + index}DI`, bid, ask: 50_000 }));
     let sent = 100;
     while (watcher.data.stage === "live" && sent < 1_000) {
-      world.quotes({ options: many((sent += 1)) });
+      fixture.quotes({ options: many((sent += 1)) });
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect(watcher.data.stage).toBe("behind");
     const waiting = bufferedBytes(watcher);
-    for (let more = 0; more < 50; more += 1) world.quotes({ options: many((sent += 1)) });
+    for (let more = 0; more < 50; more += 1) fixture.quotes({ options: many((sent += 1)) });
     expect(bufferedBytes(watcher)).toBeLessThanOrEqual(waiting);
 
     const newest = new Promise<MarketUpdate>((resolve) => {
@@ -76,18 +76,18 @@ describe("market socket: data", () => {
     });
     ws.resume();
     await vi.waitUntil(() => watcher.conn.transport.writable);
-    world.quotes({ options: many((sent += 1)) });
+    fixture.quotes({ options: many((sent += 1)) });
     const update = await newest;
-    expect(update.seq).toBe(world.market.book.seq);
+    expect(update.seq).toBe(fixture.market.book.seq);
     expect(update.data.opciones).toHaveLength(2_000);
     expect(update.data.opciones?.every(({ bid }) => bid === sent)).toBe(true);
     expect(watcher.data.stage).toBe("live");
   });
 
   it("answers a client that found a gap with a whole snapshot of the newest number", async () => {
-    const { client } = await world.watch({ token: "trial-token" });
-    world.quote(20);
-    world.quote(21);
+    const { client } = await fixture.watch({ token: "trial-token" });
+    fixture.quote(20);
+    fixture.quote(21);
     client.off("market_update");
     const answer = new Promise<MarketUpdate>((resolve) => {
       client.on("market_update", (update: MarketUpdate) => update.full && resolve(update));
@@ -97,21 +97,21 @@ describe("market socket: data", () => {
   });
 
   it("tells that the feed was lost, marks the quotes stale, and recovers with the next ones", async () => {
-    const { client } = await world.watch({ token: "trial-token" });
+    const { client } = await fixture.watch({ token: "trial-token" });
     const stale = nextEvent<MarketUpdate>(client, "market_update");
     const error = nextEvent<MarketError>(client, "market_error");
-    world.sink.lost("upstream closed");
+    fixture.sink.lost("upstream closed");
     expect((await stale).source?.stale).toBe(true);
     expect(await error).toMatchObject({ code: "FEED_UNAVAILABLE" });
     expect(client.connected).toBe(true);
-    expect(world.market.health()).toMatchObject({ state: "lost", lostReason: "upstream closed" });
+    expect(fixture.market.health()).toMatchObject({ state: "lost", lostReason: "upstream closed" });
 
-    const late = world.connect({ token: "pro-token" });
+    const late = fixture.connect({ token: "pro-token" });
     expect(await nextEvent<MarketError>(late, "market_error")).toMatchObject({ code: "FEED_UNAVAILABLE" });
 
     const fresh = nextEvent<MarketUpdate>(client, "market_update");
-    world.quote(30);
+    fixture.quote(30);
     expect((await fresh).source?.stale).toBeUndefined();
-    expect(world.market.health().state).toBe("running");
+    expect(fixture.market.health().state).toBe("running");
   });
 });

@@ -69,14 +69,14 @@ function ofMarket({ calendarDays: days, forward, rate }: MarketExpiry, { value }
 /** By symbol and expiry, as the calculator shows them. */
 function calculatorNumbers(update: MarketUpdate): ReadonlyMap<string, Numbers> {
   const calculator = createCalculatorStore({ market: marketOf(update), preferences: createMemoryStorage() });
-  const found = new Map<string, Numbers>();
+  const numbers = new Map<string, Numbers>();
   for (const { expiration } of calculator.getState().expiries) {
     calculator.selectExpiry(expiration);
     const { rows, rate, summary, expiry } = calculator.getState();
     for (const option of rows.flatMap(({ call, put }) => [call, put])) {
       if (option === null) continue;
       const { auto } = option.impliedVolatility;
-      found.set(`${option.symbol} ${expiration}`, {
+      numbers.set(`${option.symbol} ${expiration}`, {
         volatility: auto.ok ? auto.value : null,
         delta: auto.ok && option.greeks.ok ? perShare(option.greeks) : null,
         days: expiry?.calendarDays ?? null,
@@ -86,7 +86,7 @@ function calculatorNumbers(update: MarketUpdate): ReadonlyMap<string, Numbers> {
     }
   }
   calculator.dispose();
-  return found;
+  return numbers;
 }
 
 /** Volatility and delta of a leg of the builder and of the book of risk, at the rate of its expiry. */
@@ -104,9 +104,9 @@ function legNumbers(market: ValuedMarket, { expiresAt, rate }: MarketExpiry, con
   const quoted = { ...leg, ...quote, volatility: value.volatility, from: quote.marketFrom, ...at };
   const marked = markBook({ positions: [{ id: "a", legs: [leg] }], quotes: [quoted], ...at }).legs[0]?.leg;
   return [built.ok ? built.leg : null, marked ?? null].map((one) => {
-    const found = one === null ? null : valuePosition({ legs: [one], ...at });
+    const valued = one === null ? null : valuePosition({ legs: [one], ...at });
     const volatility = one?.kind === kind ? (one.volatility ?? null) : null;
-    return { volatility, delta: found?.ok === true ? found.greeks.delta / 100 : null };
+    return { volatility, delta: valued?.ok === true ? valued.greeks.delta / 100 : null };
   });
 }
 
@@ -132,22 +132,22 @@ function rowOf(chain: ChainSnapshot, { symbol, expiration }: Pick<ChainOption, "
   return { impliedVolatility: volatility, daysToExpiry: days, delta: near(delta, 12) };
 }
 
-let world: DataApiWorld;
+let fixture: DataApiWorld;
 let key: string;
 let embedKey: string;
 let snapshots: { date: string; update: MarketUpdate }[] = [];
 beforeAll(async () => {
-  world = await createDataApiWorld();
-  key = (await world.createKey()).secret;
-  embedKey = (await partnerKeysOf(world, "black", 1))[0]?.key ?? "";
+  fixture = await createDataApiWorld();
+  key = (await fixture.createKey()).secret;
+  embedKey = (await partnerKeysOf(fixture, "black", 1))[0]?.key ?? "";
   if (missingShared("data/quotes") === null) snapshots = await snapshotsOf2024();
 });
-afterAll(() => world.close());
-const read = async (url: string) => (await world.get(url, key)).json().data;
+afterAll(() => fixture.close());
+const read = async (url: string) => (await fixture.get(url, key)).json().data;
 const ask = async (legs: readonly object[], more: object = {}) => {
   const headers = { authorization: `Bearer ${key}` };
   const payload = { legs, costs: none, ...more };
-  const answer = await world.app.inject({
+  const answer = await fixture.app.inject({
     method: "POST",
     url: "/v1/positions/evaluate",
     headers,
@@ -174,7 +174,7 @@ const optionsOfMonth = [
 /** Every option of a snapshot: its numbers in the valued market, and what each other face shows of it. */
 function facesOf(update: MarketUpdate, chain: ChainSnapshot) {
   const market = valuedOf(update);
-  const shown = calculatorNumbers(update);
+  const displayed = calculatorNumbers(update);
   const book = opportunityBook(market);
   const rows = book === null ? [] : coveredCallRows(coveredCallTable(book, { costs: none }));
   const all = market.expiries.flatMap((expiry) => expiry.contracts.map((contract) => ({ expiry, contract })));
@@ -199,7 +199,7 @@ function facesOf(update: MarketUpdate, chain: ChainSnapshot) {
         symbol,
         numbers: option && ofChain(chain, option),
         // With two series of one strike during a rename calculator and tables show the quoted one.
-        calculator: shown.get(`${symbol} ${expiration}`) ?? numbers,
+        calculator: displayed.get(`${symbol} ${expiration}`) ?? numbers,
         row: row ?? { volatility, delta, days },
         legs: isSolved ? legNumbers(market, expiry, contract) : [],
       },
@@ -209,8 +209,8 @@ function facesOf(update: MarketUpdate, chain: ChainSnapshot) {
 
 /** The landing's sample and the fits are made again every two seconds at most. */
 function show(update: MarketUpdate): void {
-  world.setMarket(update);
-  world.clock.advance(3_000);
+  fixture.setMarket(update);
+  fixture.clock.advance(3_000);
 }
 
 describe("one market on every face", unlessMissing(missingShared("data/quotes")), () => {
@@ -221,7 +221,7 @@ describe("one market on every face", unlessMissing(missingShared("data/quotes"))
     async (month, options) => {
       const seen = { options: 0, solved: 0 };
       for (const { date, update } of snapshots.filter((one) => one.date.startsWith(`2024-${month}`))) {
-        world.setMarket(update);
+        fixture.setMarket(update);
         const pairs = facesOf(update, await read("/v1/chain"));
         expect([date, pairs.map(({ shown }) => shown)]).toEqual([date, pairs.map(({ known }) => known)]);
         seen.options += pairs.length;
@@ -266,9 +266,12 @@ describe("one market on every face", unlessMissing(missingShared("data/quotes"))
         }
       }
       const [nearest] = chain.expiries;
-      const landing = (await world.get("/market/muestra/cadena")).json().data;
+      const landing = (await fixture.get("/market/muestra/cadena")).json().data;
       const headers = { origin: partnerOrigin };
-      const page = await world.app.inject({ url: `/embed/snapshot?key=${embedKey}&chain=nearest`, headers });
+      const page = await fixture.app.inject({
+        url: `/embed/snapshot?key=${embedKey}&chain=nearest`,
+        headers,
+      });
       for (const cut of [landing.chain, page.json().data.chains.nearest] as ChainSnapshot[]) {
         expect(cut.expiries).toEqual([nearest]);
         for (const option of cut.options) expect(chain.options).toContainEqual(option);
@@ -280,10 +283,10 @@ describe("one market on every face", unlessMissing(missingShared("data/quotes"))
 });
 
 function fieldsOf<Fields extends { readonly ok: boolean }>(
-  found: Fields,
+  result: Fields,
 ): Extract<Fields, { readonly ok: true }> {
-  if (!found.ok) throw new Error("expected a success");
-  return found as Extract<Fields, { readonly ok: true }>;
+  if (!result.ok) throw new Error("expected a success");
+  return result as Extract<Fields, { readonly ok: true }>;
 }
 
 const isOfTrader = ({ date, update }: { date: string; update: MarketUpdate }) =>
@@ -298,7 +301,7 @@ it.skipIf(missingShared("data/quotes") !== null)("the trader's pairs are one num
   const { smiles } = await read("/v1/volatility/smile");
   const { terms } = await read("/v1/volatility/term");
   const { rows } = await read("/v1/opportunities/covered-calls?costs=none");
-  const { smile, chain: landing } = (await world.get("/market/muestra/cadena")).json().data;
+  const { smile, chain: landing } = (await fixture.get("/market/muestra/cadena")).json().data;
   const book = opportunityBook(valuedOf(update));
   const legOf = (type: string, strike: number, { expiration }: ChainExpiry = august) =>
     ({ type, strike, expiration, quantity: 1 }) as const;

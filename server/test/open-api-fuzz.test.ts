@@ -17,19 +17,19 @@ import { brokenBody, fieldValue, nastyText, validValue } from "./support/schema-
 const cases = proofSize({ small: 12, full: 200 });
 const seed = proofSize({ small: 20_261_121, full: Date.now() % 2 ** 31 });
 const firstOfAddresses = 0x0a_00_00_01;
-let world: TestWorld;
+let fixture: TestWorld;
 let ids: Record<UserRole, string>;
 let credentialsOf: ReturnType<typeof createCredentials>;
 let keys: Awaited<ReturnType<typeof createKeys>>;
 let calls = 0;
 beforeAll(async () => {
-  world = await build({ marketSnapshot: () => sampleMarket() });
-  ids = await createRoles(world);
-  await world.app.ready();
-  credentialsOf = createCredentials(world, ids);
+  fixture = await build({ marketSnapshot: () => sampleMarket() });
+  ids = await createRoles(fixture);
+  await fixture.app.ready();
+  credentialsOf = createCredentials(fixture, ids);
   keys = await createKeys(ids.black);
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 type Request = { role: Role; path: Record<string, string>; query: Record<string, unknown>; body: unknown };
 
@@ -77,14 +77,14 @@ const pageOrigin = "https://blog.example";
 
 /** Keys of the user of the black plan, who is a partner here. */
 async function createKeys(userId: string): Promise<{ personal: string; embed: string }> {
-  await world.opened.database
+  await fixture.opened.database
     .updateTable("users")
     .set({ is_partner: true })
     .where("id", "=", userId)
     .execute();
-  const headers = { authorization: `Bearer ${(await openSession(world, userId)).token}` };
+  const headers = { authorization: `Bearer ${(await openSession(fixture, userId)).token}` };
   const create = async (url: string, payload: object) => {
-    const answer = await world.app.inject({ method: "POST", url, headers, payload });
+    const answer = await fixture.app.inject({ method: "POST", url, headers, payload });
     return (answer.json() as { data: { secret: string; key: string } }).data;
   };
   const personal = await create("/auth/api-keys", { name: "Fuzz", scopes: [...programScopes] });
@@ -96,7 +96,7 @@ async function createKeys(userId: string): Promise<{ personal: string; embed: st
 async function credentialsFor(route: DocumentedRoute, request: Request): Promise<Record<string, string>> {
   if (request.role !== "black" || !["key", "embed"].includes(route.access))
     return credentialsOf(request.role);
-  world.clock.advance(1_000);
+  fixture.clock.advance(1_000);
   if (route.access === "embed") return { origin: pageOrigin };
   return { authorization: `Bearer ${keys.personal}` };
 }
@@ -109,9 +109,9 @@ function withKey(route: DocumentedRoute, request: Request): Request {
 async function send(route: DocumentedRoute, request: Request) {
   calls += 1;
   // An account has sixty refused bodies a minute.
-  world.clock.advance(1_000);
+  fixture.clock.advance(1_000);
   const hasBody = route.body !== null && request.body !== undefined;
-  return world.app.inject({
+  return fixture.app.inject({
     method: route.method,
     url: urlOf(route, withKey(route, request)),
     headers: {
@@ -140,7 +140,7 @@ function schemaOf(json: JsonSchema): z.ZodType {
 async function check(route: DocumentedRoute, request: Request): Promise<void> {
   const answer = await send(route, request);
   // The log is long by now: it is read for a failure alone.
-  const failure = answer.statusCode < 500 ? "" : `${answer.body} ${world.log().split("\n").at(-2)}`;
+  const failure = answer.statusCode < 500 ? "" : `${answer.body} ${fixture.log().split("\n").at(-2)}`;
   expect(answer.statusCode, failure).toBeLessThan(500);
   expect(answer.body).not.toMatch(/node_modules|at Object\.|\.ts:\d/);
   const isGood = answer.statusCode < 300;
@@ -155,13 +155,13 @@ async function check(route: DocumentedRoute, request: Request): Promise<void> {
 
 describe("A2 2.2.1, 2.2.2: whatever is sent", () => {
   it("is answered within the document: no 5xx, no other shape, nothing without a right", async () => {
-    const routes = documentedRoutes(world.app);
+    const routes = documentedRoutes(fixture.app);
     for (const route of routes) {
       const property = fc.asyncProperty(requestsOf(route), async (request) => {
         await check(route, request);
         if (route.path === "/admin/settings" && route.method === "PUT") {
           // Maintenance would close the rest.
-          await world.opened.database.transaction().execute((trx) => writeSettings(trx, defaultSettings));
+          await fixture.opened.database.transaction().execute((trx) => writeSettings(trx, defaultSettings));
         }
       });
       const failure = await fc.check(property, { numRuns: cases, seed, endOnFailure: true, verbose: 0 });

@@ -8,13 +8,13 @@ import type { TestWorld } from "./helper.ts";
 
 const [hour, day] = [3_600_000, 86_400_000];
 const url = "/subscription/payments";
-let world: TestWorld;
+let fixture: TestWorld;
 let admin: AdminCall;
-beforeAll(async () => void (world = await build()));
-afterAll(() => world.close());
+beforeAll(async () => void (fixture = await build()));
+afterAll(() => fixture.close());
 
 async function as(name: string) {
-  const headers = { authorization: `Bearer ${await world.tokenOf(name)}` };
+  const headers = { authorization: `Bearer ${await fixture.tokenOf(name)}` };
   return async (
     method: "GET" | "POST" | "PUT" | "DELETE",
     path = "",
@@ -22,8 +22,8 @@ async function as(name: string) {
     type = "application/json",
   ) => {
     // A millisecond apart, so the order of what is stored is the order of the calls.
-    world.clock.advance(1);
-    const answer = await world.app.inject({
+    fixture.clock.advance(1);
+    const answer = await fixture.app.inject({
       method,
       url: `${url}${path}`,
       headers,
@@ -39,7 +39,7 @@ const attach = (call: Call, id: string) =>
   call("POST", `/${id}/receipts?name=a.pdf`, pdfOf(), "application/pdf");
 const listed = async (call: Call): Promise<Own[]> => (await call("GET")).body.data;
 const userOf = (name: string) =>
-  world.opened.database
+  fixture.opened.database
     .selectFrom("users")
     .selectAll()
     .where("email", "=", demoEmail(name))
@@ -48,7 +48,7 @@ const userOf = (name: string) =>
 describe("a user's payments", () => {
   it("say to which account and how much, one for each plan and period and nobody else's", async () => {
     const [free, expired] = [await as("free"), await as("expired")];
-    const before = world.clock.now();
+    const before = fixture.clock.now();
     const monthly = await ask(free, { plan: "pro", period: "monthly" });
     expect(monthly).toMatchObject({
       planId: "pro",
@@ -84,17 +84,17 @@ describe("a user's payments", () => {
   it("keep from whose account they were paid, as their owner says, and until when they opened the plan", async () => {
     const call = await as("free");
     const [black, , monthly] = await listed(call);
-    const told = { paidOn: "2026-11-20", payerTaxId: "20-11111111-2" };
-    expect((await call("PUT", `/${black?.id}/announcement`, told)).status).toBe(200);
+    const details = { paidOn: "2026-11-20", payerTaxId: "20-11111111-2" };
+    expect((await call("PUT", `/${black?.id}/announcement`, details)).status).toBe(200);
     const about = { paidOn: "2026-11-20", payerName: null, payerTaxId: "20111111112" };
     expect((await listed(call))[0]).toMatchObject(about);
-    admin = await asAdmin(world);
+    admin = await asAdmin(fixture);
     await admin("POST", `/admin/payments/${monthly?.id}/approve`, {});
     const paid = (await listed(call)).find(({ id }) => id === monthly?.id);
     expect(paid).toMatchObject({ status: "active", reason: null, question: null });
     expect(paid?.coversUntil?.slice(0, 10)).toBe("2026-12-20");
     // One of before there were codes.
-    await world.opened.database.updateTable("payments").set({ list_amount: null }).execute();
+    await fixture.opened.database.updateTable("payments").set({ list_amount: null }).execute();
     expect((await listed(call))[0]).toMatchObject({ amount: 54_900, listAmount: 54_900 });
   });
 
@@ -117,7 +117,7 @@ describe("a user's payments", () => {
 
   it("are paid by a day of Buenos Aires, up to thirty before they were asked for", async () => {
     // 22:00 of the 20th in Buenos Aires.
-    world.clock.advance(10 * hour);
+    fixture.clock.advance(10 * hour);
     const call = await as("expired");
     const { id } = await ask(call, { plan: "pro", period: "monthly" });
     const paidOn = async (paid: string, by = call) =>
@@ -125,7 +125,7 @@ describe("a user's payments", () => {
     expect([await paidOn("2026-11-21"), await paidOn("2026-11-20")]).toEqual([400, 200]);
     const mistyped = { paidOn: "2026-11-20", payerTaxId: "30-50000173-4" };
     expect((await call("PUT", `/${id}/announcement`, mistyped)).status).toBe(400);
-    world.clock.advance(5 * day);
+    fixture.clock.advance(5 * day);
     const later = await as("expired");
     expect([await paidOn("2026-10-20", later), await paidOn("2026-10-21", later)]).toEqual([400, 200]);
   });
@@ -137,7 +137,7 @@ describe("a user's payments", () => {
     const again = await ask(call, { plan: "black", period: "yearly" });
     expect(again).toMatchObject({ id: first.id, reference: first.reference });
     expect(again.receipts?.map(({ name }) => name)).toEqual(["a.pdf"]);
-    const { database } = world.opened;
+    const { database } = fixture.opened;
     await database.updateTable("payments").set({ status: "received" }).where("id", "=", first.id).execute();
     // Another year, maybe: it has a reference of its own, to be told from what was paid.
     const next = await ask(call, { plan: "black", period: "yearly" });
@@ -152,13 +152,13 @@ describe("a user's payments", () => {
   });
 
   it("that wait keep their plan from being withdrawn", async () => {
-    admin = await asAdmin(world);
+    admin = await asAdmin(fixture);
     const plan = { id: "anual", name: "Anual", description: "", price: 5, features: {} };
     expect((await admin("POST", "/admin/subscription-plans", plan)).status).toBe(200);
     // A new plan is the last on sale.
     const edit = { name: "Todo el año", priceArs: 60_000 };
     expect((await admin("PUT", "/admin/subscription-plans/anual", edit)).status).toBe(200);
-    const { data: onSale } = (await world.app.inject({ url: "/subscription/plans" })).json();
+    const { data: onSale } = (await fixture.app.inject({ url: "/subscription/plans" })).json();
     expect(onSale.map(({ id }: { id: string }) => id)).toEqual(["starter", "pro", "black", "anual"]);
     expect(onSale[3]).toMatchObject(edit);
     const withdraw = async () => (await admin("DELETE", "/admin/subscription-plans/anual")).status;
@@ -172,8 +172,8 @@ describe("a user's payments", () => {
   it("are not asked for of a plan that was withdrawn a moment ago", async () => {
     const call = await as("trial");
     await call("GET");
-    const { database } = world.opened;
-    await world.app.inject({ url: "/subscription/plans" });
+    const { database } = fixture.opened;
+    await fixture.app.inject({ url: "/subscription/plans" });
     await database.deleteFrom("plans").where("id", "=", "starter").execute();
     expect((await call("POST", "", { plan: "starter", period: "monthly" })).status).toBe(400);
     expect(await listed(call)).toEqual([]);
@@ -183,7 +183,7 @@ describe("a user's payments", () => {
 describe("an installation without payment requests and codes", () => {
   it("refuses them to administrators; people still ask for plans, and a code gives nothing", async () => {
     const features = { paymentRequests: false, promotionalCodes: false };
-    const plain = await build({ opened: world.opened, config: { ...testConfig, features } });
+    const plain = await build({ opened: fixture.opened, config: { ...testConfig, features } });
     const call = await asAdmin(plain);
     const message = "Esta funcionalidad está temporalmente deshabilitada.";
     for (const path of ["/admin/payments", "/admin/expiring", "/admin/promotional-codes"]) {
@@ -201,10 +201,10 @@ describe("an installation without payment requests and codes", () => {
   it("are ten new ones a day at most, and the last twenty that were cancelled unpaid are kept", async () => {
     const call = await as("starter");
     const tryOnce = async () => {
-      const asked = await call("POST", "", { plan: "black" });
-      if (asked.status !== 200) return asked;
-      expect((await call("DELETE", `/${asked.body.data.id}`)).status).toBe(200);
-      return asked;
+      const response = await call("POST", "", { plan: "black" });
+      if (response.status !== 200) return response;
+      expect((await call("DELETE", `/${response.body.data.id}`)).status).toBe(200);
+      return response;
     };
     for (let place = 0; place < 10; place += 1) expect((await tryOnce()).status).toBe(200);
     const refused = await tryOnce();
@@ -213,7 +213,7 @@ describe("an installation without payment requests and codes", () => {
       "Ya pediste 10 pagos en un día. Usá uno de los que tenés o volvé a intentar mañana.",
     ]);
     for (let days = 0; days < 2; days += 1) {
-      world.clock.advance(day);
+      fixture.clock.advance(day);
       for (let place = 0; place < 10; place += 1) await tryOnce();
     }
     const left = await listed(call);

@@ -4,23 +4,23 @@ import type { TestWorld } from "./helper.ts";
 import { sampleMarket } from "./support/sample-market.ts";
 
 const origin = "https://blog.example";
-let world: TestWorld;
+let fixture: TestWorld;
 let url = "";
 let key = "";
 let partner: Record<string, string>;
 
 beforeAll(async () => {
-  world = await build({ marketSnapshot: () => sampleMarket() });
-  url = await world.app.listen({ port: 0, host: "127.0.0.1" });
-  const { database } = world.opened;
+  fixture = await build({ marketSnapshot: () => sampleMarket() });
+  url = await fixture.app.listen({ port: 0, host: "127.0.0.1" });
+  const { database } = fixture.opened;
   const black = demoEmail("black");
   await database.updateTable("users").set({ is_partner: true }).where("email", "=", black).execute();
-  partner = { authorization: `Bearer ${await world.tokenOf("black")}` };
+  partner = { authorization: `Bearer ${await fixture.tokenOf("black")}` };
   const payload = { name: "Blog", origins: [origin] };
   const ask = { method: "POST", url: "/auth/embed-keys", headers: partner, payload } as const;
-  key = (await world.app.inject(ask)).json().data.key;
+  key = (await fixture.app.inject(ask)).json().data.key;
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 /** As a browser sends it from a page that hides where it is. */
 const see = (panel: string, own = key) =>
@@ -37,7 +37,7 @@ async function signUp(email: string, from: string) {
   expect(answer.status, await answer.text()).toBe(200);
 }
 const read = async (path: string, headers: Record<string, string>) =>
-  (await world.app.inject({ url: path, headers })).json().data;
+  (await fixture.app.inject({ url: path, headers })).json().data;
 
 it("counts by day and panel who sees it, presses its link and signs up, and how many look at a time", async () => {
   for (const panel of ["chain", "chain", "ticker"]) expect((await see(panel)).status).toBe(200);
@@ -55,7 +55,7 @@ it("counts by day and panel who sees it, presses its link and signs up, and how 
   await signUp("ana@lectores.example", `${key}.chain`);
   // A page of this pace asks thirty times a minute: 90 questions are of three visitors.
   for (let count = 0; count < 90; count += 1)
-    await world.app.inject({ url: `/embed/snapshot?key=${key}&ticker=1`, headers: { origin } });
+    await fixture.app.inject({ url: `/embed/snapshot?key=${key}&ticker=1`, headers: { origin } });
   const today = {
     date: "2026-11-20",
     visitors: 3,
@@ -65,14 +65,14 @@ it("counts by day and panel who sees it, presses its link and signs up, and how 
     ],
   };
   expect(await read("/auth/panel-usage", partner)).toEqual([today]);
-  const admin = { "x-admin-token": await world.tokenOf("admin") };
+  const admin = { "x-admin-token": await fixture.tokenOf("admin") };
   expect(await read("/admin/panel-usage", admin)).toMatchObject([
     { email: demoEmail("black"), days: [today] },
   ]);
-  const other = { authorization: `Bearer ${await world.tokenOf("pro")}` };
+  const other = { authorization: `Bearer ${await fixture.tokenOf("pro")}` };
   expect(await read("/auth/panel-usage", other)).toEqual([]);
-  world.clock.advance(86_400_000);
-  partner = { authorization: `Bearer ${await world.tokenOf("black")}` };
+  fixture.clock.advance(86_400_000);
+  partner = { authorization: `Bearer ${await fixture.tokenOf("black")}` };
   await see("chain");
   const next = {
     date: "2026-11-21",
@@ -80,7 +80,7 @@ it("counts by day and panel who sees it, presses its link and signs up, and how 
     panels: [{ panel: "chain", views: 1, presses: 0, signUps: 0 }],
   };
   expect(await read("/auth/panel-usage", partner)).toEqual([next, today]);
-  world.clock.advance(29 * 86_400_000);
-  partner = { authorization: `Bearer ${await world.tokenOf("black")}` };
+  fixture.clock.advance(29 * 86_400_000);
+  partner = { authorization: `Bearer ${await fixture.tokenOf("black")}` };
   expect(await read("/auth/panel-usage", partner)).toEqual([next]);
 });

@@ -4,32 +4,32 @@ import type { TestWorld } from "./helper.ts";
 import { sampleMarket } from "./support/sample-market.ts";
 import { sitePagesOfSources } from "./support/site-pages.ts";
 
-let world: TestWorld;
+let fixture: TestWorld;
 let market = sampleMarket();
 let key = "";
 beforeAll(async () => {
-  world = await build({ marketSnapshot: () => market, pages: await sitePagesOfSources() });
-  await world.opened.database
+  fixture = await build({ marketSnapshot: () => market, pages: await sitePagesOfSources() });
+  await fixture.opened.database
     .updateTable("users")
     .set({ is_partner: true })
     .where("email", "=", demoEmail("black"))
     .execute();
-  const answer = await world.app.inject({
+  const answer = await fixture.app.inject({
     method: "POST",
     url: "/auth/embed-keys",
-    headers: { authorization: `Bearer ${await world.tokenOf("black")}` },
+    headers: { authorization: `Bearer ${await fixture.tokenOf("black")}` },
     payload: { name: "Blog", origins: ["https://blog.example"] },
   });
   key = (answer.json() as { data: { key: string } }).data.key;
 });
 beforeEach(() => {
   market = sampleMarket();
-  world.clock.advance(60_000);
+  fixture.clock.advance(60_000);
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const get = (url: string, headers: Record<string, string> = {}) =>
-  world.app.inject({ method: "GET", url, headers });
+  fixture.app.inject({ method: "GET", url, headers });
 
 it("a panel's page has the snapshot's numbers in its HTML, with their source and moment", async () => {
   const answer = await get(`/panels/chain?embed-key=${key}&strikes=3&theme=dark&onclick=alert(1)`);
@@ -37,7 +37,7 @@ it("a panel's page has the snapshot's numbers in its HTML, with their source and
   expect(answer.headers["content-security-policy"]).toContain("frame-ancestors 'self' https://blog.example");
   expect(answer.body).toContain('data-theme="dark"');
   expect(answer.body).toContain(`<paridad-option-chain embed-key="${key}" strikes="3" theme="dark">`);
-  const snapshot = await world.app.inject({
+  const snapshot = await fixture.app.inject({
     method: "GET",
     url: `/embed/snapshot?key=${key}&chain=nearest`,
     headers: { origin: "https://blog.example" },
@@ -99,9 +99,9 @@ it("its picture has the size that is asked for, and is made once a pace", async 
   market = sampleMarket({ spot: 7_000, seq: 2 });
   const again = async () =>
     (await get("/panels/volatility.png?width=640&height=320")).rawPayload.equals(rawPayload);
-  world.clock.advance(14_999);
+  fixture.clock.advance(14_999);
   expect(await again()).toBe(true);
-  world.clock.advance(1);
+  fixture.clock.advance(1);
   expect(await again()).toBe(false);
   const drawn = await get("/panels/chain.svg?strikes=2&theme=dark");
   expect(drawn.headers["content-type"]).toBe("image/svg+xml");
@@ -138,9 +138,9 @@ it("the verdict of lanzamientos is of all the bases, though twelve are sent; the
   const share = { symbol: "GGAL", last: 7_350, bid: 7_349, ask: 7_351, bidSize: 9e3, askSize: 9e3 };
   const acciones = [{ ...share, datetime: quotedAt }];
   market = { ...market, seq: 3, data: { ...market.data, opciones: calls, acciones } };
-  const headers = { authorization: `Bearer ${await world.tokenOf("black")}` };
+  const headers = { authorization: `Bearer ${await fixture.tokenOf("black")}` };
   const payload = { name: "Programa", scopes: ["read:chain"] };
-  const created = await world.app.inject({ method: "POST", url: "/auth/api-keys", headers, payload });
+  const created = await fixture.app.inject({ method: "POST", url: "/auth/api-keys", headers, payload });
   const program = { authorization: `Bearer ${created.json().data.secret}` };
   const all = (await get("/v1/opportunities/covered-calls?expiration=nearest", program)).json().data.rows;
   type Row = { strike: number; isListed: boolean; points: number | null };

@@ -14,13 +14,13 @@ import type { TestWorld } from "./helper.ts";
 import { uploadOf } from "./support/receipt-upload.ts";
 
 const day = 86_400_000;
-let world: TestWorld;
+let fixture: TestWorld;
 let admin: AdminCall;
 beforeEach(async () => {
-  world = await build();
-  admin = await asAdmin(world);
+  fixture = await build();
+  admin = await asAdmin(fixture);
 });
-afterEach(() => world.close());
+afterEach(() => fixture.close());
 
 type Call = {
   readonly method?: "GET" | "POST" | "PUT" | "DELETE";
@@ -29,10 +29,10 @@ type Call = {
   readonly type?: string;
 };
 async function as(name: string) {
-  const headers = { authorization: `Bearer ${await world.tokenOf(name)}` };
+  const headers = { authorization: `Bearer ${await fixture.tokenOf(name)}` };
   return async ({ method = "POST", url, payload, type = "application/json" }: Call) => {
     const sent = payload ? { headers: { ...headers, "content-type": type }, payload } : { headers };
-    const answer = await world.app.inject({ method, url, ...sent });
+    const answer = await fixture.app.inject({ method, url, ...sent });
     const isJson = String(answer.headers["content-type"]).includes("json");
     return { status: answer.statusCode, body: isJson ? answer.json() : null, answer };
   };
@@ -47,12 +47,12 @@ async function ask(
   return (await call({ url: "/subscription/payments", payload })).body.data;
 }
 
-async function found(query = ""): Promise<AdminPayment[]> {
+async function paymentsOf(query = ""): Promise<AdminPayment[]> {
   return ((await admin("GET", `/admin/payments${query}`)).body as { data: AdminPayment[] }).data;
 }
 
 const userOf = async (name: string) =>
-  world.opened.database
+  fixture.opened.database
     .selectFrom("users")
     .selectAll()
     .where("email", "=", demoEmail(name))
@@ -64,12 +64,12 @@ describe("a transfer that was announced", () => {
   it("is found by its reference, name, tax number or amount, here and among the users and in the audit log", async () => {
     const { id, reference, amount } = await ask("free", { plan: "pro", period: "yearly" });
     expect(amount).toBe(267_840);
-    const told = { paidOn: "2026-11-20", payerName: "Consultora Ñandú S.A.", payerTaxId: "30-50000173-5" };
+    const details = { paidOn: "2026-11-20", payerName: "Consultora Ñandú S.A.", payerTaxId: "30-50000173-5" };
     const call = await as("free");
     const announced = await call({
       method: "PUT",
       url: `/subscription/payments/${id}/announcement`,
-      payload: told,
+      payload: details,
     });
     expect(announced.status).toBe(200);
     await ask("expired", { plan: "starter", period: "monthly" });
@@ -82,17 +82,19 @@ describe("a transfer that was announced", () => {
       "500001",
     ];
     for (const search of [...searches, "267.840", "$ 267.840,00", "267840", demoEmail("free")]) {
-      const references = (await found(`?search=${encodeURIComponent(search)}`)).map((one) => one.reference);
+      const references = (await paymentsOf(`?search=${encodeURIComponent(search)}`)).map(
+        (one) => one.reference,
+      );
       expect(references, search).toEqual([reference]);
     }
     // Three digits are in too many tax numbers; the reference has no 0.
-    expect(await found("?search=500")).toEqual([]);
+    expect(await paymentsOf("?search=500")).toEqual([]);
     for (const search of [reference, "267.840"]) {
       const { body } = await admin("GET", `/admin/users?search=${encodeURIComponent(search)}`);
       const emails = (body as { data: { email: string }[] }).data.map(({ email }) => email);
       expect(emails, search).toEqual([demoEmail("free")]);
     }
-    const [payment] = await found(`?search=${reference}`);
+    const [payment] = await paymentsOf(`?search=${reference}`);
     expect(payment).toMatchObject({
       planName: "Pro",
       period: "yearly",
@@ -119,11 +121,11 @@ describe("a decision", () => {
     const { id, reference } = await ask("free", { plan: "pro", period: "monthly" });
     // Without I, O, 0 and 1, which are mistaken for each other in a bank's form.
     expect(reference).toMatch(/^PAR-[2-9A-HJ-NP-Z]{8}$/);
-    const told: string[] = [];
-    const off = world.services.announcements.onRevoked(({ userId }) => told.push(userId));
+    const subjects: string[] = [];
+    const off = fixture.services.announcements.onRevoked(({ userId }) => subjects.push(userId));
     const approved = await decide(id, "approve", {}, { "idempotency-key": "una" });
     off();
-    expect(told).toEqual([await idOf(world, "free")]);
+    expect(subjects).toEqual([await idOf(fixture, "free")]);
     expect(approved.body).toMatchObject({
       message: "Plan activado hasta el 20/12/2026",
       data: { status: "active", decidedBy: "admin", coversUntil: "2026-12-20T15:00:00.000Z" },
@@ -140,19 +142,19 @@ describe("a decision", () => {
       body: { message: "Ese pago ya está activado por admin" },
     });
     expect((await decide(id, "reject", { reason: "Tarde" })).status).toBe(409);
-    const mails = await mailsOf(world.opened.database);
+    const mails = await mailsOf(fixture.opened.database);
     expect(mails.map(({ kind }) => kind)).toEqual(["subscription-active"]);
     expect(mails[0]?.text_body).toContain(`Confirmamos tu pago ${reference}`);
     expect(mails[0]?.text_body).toContain("20/12/2026");
     expect(mails[0]?.text_body).not.toContain("empieza el");
-    const audits = await auditOf(world.opened.database);
+    const audits = await auditOf(fixture.opened.database);
     expect(audits.map(({ action }) => action)).toEqual(["payment.approve"]);
     expect(audits[0]?.after).toMatchObject({ reference, amount: 27_900, plan: "pro", status: "active" });
   });
 
   it("renews from the end of what runs, begins after a trial, and counts the rest of another plan", async () => {
     const set = async (name: string, change: object) =>
-      world.opened.database.updateTable("users").set(change).where("email", "=", demoEmail(name)).execute();
+      fixture.opened.database.updateTable("users").set(change).where("email", "=", demoEmail(name)).execute();
     const endAfter = async (name: string, plan: string, period: string): Promise<string | null> => {
       const { id } = await ask(name, { plan, period });
       const { data } = (await decide(id, "approve")).body as { data: AdminPayment };
@@ -161,13 +163,13 @@ describe("a decision", () => {
     };
     const ends = new Date("2026-11-30T15:00:00Z");
     await set("pro", { subscription_ends_at: ends });
-    world.clock.advance(1_000);
+    fixture.clock.advance(1_000);
     const first = new Date("2026-05-01T12:00:00Z");
     await set("pro", { subscription_created_at: first });
     expect(await endAfter("pro", "pro", "monthly")).toBe("2026-12-30T15:00:00.000Z");
     expect((await userOf("pro")).subscription_created_at).toEqual(first);
-    const [told] = await mailsOf(world.opened.database);
-    expect(told?.text_body).toContain("empieza el 30/11/2026");
+    const [mail] = await mailsOf(fixture.opened.database);
+    expect(mail?.text_body).toContain("empieza el 30/11/2026");
     expect(await endAfter("pro", "pro", "yearly")).toBe("2027-12-30T15:00:00.000Z");
     for (const subscription_status of ["payment_received", "pending_payment"]) {
       await set("pro", { subscription_ends_at: ends, subscription_status });
@@ -185,8 +187,8 @@ describe("a decision", () => {
   });
 
   it("approves no plan that is gone, and of what else was asked for cancels what nobody said was paid", async () => {
-    const { database } = world.opened;
-    const [wanted, paid, attached, forgotten] = [
+    const { database } = fixture.opened;
+    const [announced, paid, attached, forgotten] = [
       await ask("free", { plan: "pro" }),
       await ask("free", { plan: "black" }),
       await ask("free", { plan: "black", period: "yearly" }),
@@ -206,19 +208,19 @@ describe("a decision", () => {
       .executeTakeFirstOrThrow();
     const late = await ask("expired", { plan: "pro" });
     await database.deleteFrom("plans").where("id", "=", "pro").execute();
-    expect((await decide(wanted.id, "approve")).status).toBe(400);
+    expect((await decide(announced.id, "approve")).status).toBe(400);
     // Their owners can still be asked and told no.
-    expect((await decide(wanted.id, "ask", { message: "¿Te sirve Black?" })).status).toBe(200);
+    expect((await decide(announced.id, "ask", { message: "¿Te sirve Black?" })).status).toBe(200);
     expect((await auditOf(database)).map(({ action }) => action)).toContain("payment.ask");
     expect((await decide(late.id, "reject", { reason: "Ya no se vende" })).status).toBe(200);
     await database
       .insertInto("plans")
       .values({ ...pro, features: JSON.stringify(pro.features) })
       .execute();
-    expect((await decide(wanted.id, "approve")).status).toBe(200);
+    expect((await decide(announced.id, "approve")).status).toBe(200);
     const rows = await database.selectFrom("payments").select(["id", "status"]).execute();
     const states = Object.fromEntries(rows.map(({ id, status }) => [id, status]));
-    expect([wanted, paid, attached, forgotten].map(({ id }) => states[id])).toEqual([
+    expect([announced, paid, attached, forgotten].map(({ id }) => states[id])).toEqual([
       "active",
       "pending",
       "pending",
@@ -232,10 +234,10 @@ describe("a decision", () => {
     const rejected = await decide(id, "reject", { reason: "El importe no coincide" });
     expect(rejected.body).toMatchObject({ data: { status: "rejected", reason: "El importe no coincide" } });
     expect(await userOf("free")).toMatchObject({ subscription_status: "free", subscription_type: "free" });
-    const [mail] = await mailsOf(world.opened.database);
+    const [mail] = await mailsOf(fixture.opened.database);
     expect(mail).toMatchObject({ kind: "payment-rejected", recipient: demoEmail("free") });
     expect(mail?.text_body).toContain("El importe no coincide");
-    expect((await auditOf(world.opened.database)).at(-1)).toMatchObject({
+    expect((await auditOf(fixture.opened.database)).at(-1)).toMatchObject({
       action: "payment.reject",
       after: { reference, reason: "El importe no coincide" },
     });
@@ -246,9 +248,9 @@ describe("a decision", () => {
     ]);
     const again = await ask("free", { plan: "pro" });
     expect(again.reference).not.toBe(reference);
-    expect(await found("?status=rejected")).toHaveLength(1);
+    expect(await paymentsOf("?status=rejected")).toHaveLength(1);
     // A plan that was given without a payment has only its end known.
-    await world.opened.database
+    await fixture.opened.database
       .updateTable("users")
       .set({ subscription_activated_at: null, subscription_ends_at: new Date("2026-10-01T12:00:00Z") })
       .where("email", "=", demoEmail("expired"))
@@ -259,7 +261,7 @@ describe("a decision", () => {
   });
 
   it("lists for review what can be decided now: announced, with a receipt, or nothing to pay, and not asked about", async () => {
-    const review = async () => (await found("?status=review")).map(({ reference }) => reference);
+    const review = async () => (await paymentsOf("?status=review")).map(({ reference }) => reference);
     const silent = await ask("free", { plan: "pro" });
     expect(await review()).toEqual([]);
     const call = await as("free");
@@ -270,7 +272,7 @@ describe("a decision", () => {
     const url = `/subscription/payments/${silent.id}/announcement`;
     await call({ method: "PUT", url, payload: { paidOn: "2026-11-20" } });
     expect(await review()).toEqual([silent.reference]);
-    expect(await found()).toHaveLength(1);
+    expect(await paymentsOf()).toHaveLength(1);
   });
 
   it("asks no longer once its owner announced the payment or attached a receipt", async () => {
@@ -284,7 +286,7 @@ describe("a decision", () => {
     for (const answer of answers) {
       await decide(id, "ask", { message: "Mandanos el comprobante" });
       expect((await call(answer)).status).toBe(200);
-      const { question, asked_at } = await world.opened.database
+      const { question, asked_at } = await fixture.opened.database
         .selectFrom("payments")
         .select(["question", "asked_at"])
         .where("id", "=", id)
@@ -292,7 +294,7 @@ describe("a decision", () => {
       expect([question, asked_at], answer.url).toEqual([null, null]);
     }
     // The receipt is that payment's, not of any other of theirs.
-    const [payment] = await found();
+    const [payment] = await paymentsOf();
     const { id: other } = await ask("free", { plan: "black" });
     const statuses = [];
     for (const of of [id, other]) {
@@ -309,7 +311,7 @@ describe("receipts", () => {
     const url = `/subscription/payments/${id}/receipts`;
     const [owner, other] = [await as("free"), await as("expired")];
     const put = (name: string, content: Buffer, call = owner) => {
-      world.clock.advance(1);
+      fixture.clock.advance(1);
       return call(uploadOf(url, content, name));
     };
     expect((await put("../../foto.png", jpegOf())).status).toBe(200);
@@ -317,7 +319,7 @@ describe("receipts", () => {
     expect((await put("x.pdf", pdfOf(), other)).status).toBe(404);
     const rider = Buffer.concat([pdfOf(), zipOf("a.exe", "MZ")]);
     expect((await put("pago.pdf", rider)).status).toBe(200);
-    const [payment] = await found();
+    const [payment] = await paymentsOf();
     expect(payment?.receipts.map(({ name, kind, bytes }) => [name, kind, bytes])).toEqual([
       ["foto.png", "jpg", jpegOf().length],
       ["pago.pdf", "pdf", pdfOf().length],
@@ -327,9 +329,9 @@ describe("receipts", () => {
     expect((await put("cuarto.pdf", pdfOf({ extra: "% 4" }))).status).toBe(409);
     expect((await put("tercero otra vez.pdf", pdfOf({ extra: "% 3" }))).status).toBe(200);
 
-    const file = await world.app.inject({
+    const file = await fixture.app.inject({
       url: `/admin/payments/${id}/receipts/${paper?.id}`,
-      headers: { "x-admin-token": await world.tokenOf("admin") },
+      headers: { "x-admin-token": await fixture.tokenOf("admin") },
     });
     expect(file.headers).toMatchObject({
       "content-type": "application/pdf",
@@ -339,9 +341,9 @@ describe("receipts", () => {
         "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     });
     expect(file.rawPayload.equals(pdfOf())).toBe(true);
-    const shown = await admin("GET", `/admin/payments/${id}/receipts/${picture?.id}?format=base64`);
-    expect(shown.body).toMatchObject({ data: { kind: "jpg", content: jpegOf().toString("base64") } });
-    const audits = (await auditOf(world.opened.database)).map(({ action, after }) => [action, after]);
+    const receipt = await admin("GET", `/admin/payments/${id}/receipts/${picture?.id}?format=base64`);
+    expect(receipt.body).toMatchObject({ data: { kind: "jpg", content: jpegOf().toString("base64") } });
+    const audits = (await auditOf(fixture.opened.database)).map(({ action, after }) => [action, after]);
     expect(audits).toEqual([
       ["payment.receipt", { reference, receipt: paper?.id }],
       ["payment.receipt", { reference, receipt: picture?.id }],
@@ -368,7 +370,7 @@ describe("receipts", () => {
     expect(await put(zipOf("a.pdf", "x"))).toBe(400);
     const json = { name: "a.pdf", content: pdfOf().toString("base64") };
     expect((await call({ url: `${url}?name=a.pdf`, payload: json })).status).toBe(415);
-    expect(await world.opened.database.selectFrom("payment_receipts").selectAll().execute()).toEqual([]);
+    expect(await fixture.opened.database.selectFrom("payment_receipts").selectAll().execute()).toEqual([]);
     expect(await put(pdfOf({ bytes: room }))).toBe(200);
   });
 });
@@ -378,9 +380,9 @@ describe("old receipts", () => {
     const { id } = await ask("free", { plan: "pro" });
     const call = await as("free");
     const url = `/subscription/payments/${id}/receipts`;
-    const { database } = world.opened;
+    const { database } = fixture.opened;
     for (const extra of ["% 1", "% 2"]) {
-      world.clock.advance(day);
+      fixture.clock.advance(day);
       await call(uploadOf(url, pdfOf({ extra })));
     }
     const path = join(mkdtempSync(join(tmpdir(), "paridad-receipts-")), "copia.gz");
@@ -404,8 +406,8 @@ describe("the accountant's file", () => {
       url: `/subscription/payments/${first.id}/announcement`,
       payload: { paidOn: "2026-11-19", payerName: "=cmd|' /C calc'!A0", payerTaxId: "12.345.678" },
     });
-    world.clock.advance(day);
-    admin = await asAdmin(world);
+    fixture.clock.advance(day);
+    admin = await asAdmin(fixture);
     await decide(first.id, "approve");
     const monthly = await ask("expired", { plan: "starter", period: "monthly" });
     const csv = await admin("GET", "/admin/payments?status=active&format=csv");
@@ -417,7 +419,7 @@ describe("the accountant's file", () => {
       `2026-11-21T15:00:00.000Z,${first.reference},'=cmd|' /C calc'!A0,12.345.678,${demoEmail("free")},"Plan Pro, 12 meses (${first.reference})",2026-11-19,267840,,267840,ARS,2026-11-21T15:00:00.000Z,2027-11-21T15:00:00.000Z,Activado,admin`,
     );
     expect(rest).toEqual([]);
-    const days = async (range: string) => (await found(`?status=active&${range}`)).length;
+    const days = async (range: string) => (await paymentsOf(`?status=active&${range}`)).length;
     // The day of the decision counts, not that of the request.
     expect(await days("from=2026-11-21&to=2026-11-21")).toBe(1);
     expect(await days("to=2026-11-20")).toBe(0);

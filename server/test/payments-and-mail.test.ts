@@ -4,29 +4,29 @@ import { asAdmin } from "./admin-helper.ts";
 import { build, demoEmail } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
-let world: TestWorld;
+let fixture: TestWorld;
 beforeEach(async () => {
-  world = await build();
+  fixture = await build();
 });
-afterEach(() => world.close());
+afterEach(() => fixture.close());
 
 const userId = async (name: string): Promise<string> => {
-  const query = world.opened.database.selectFrom("users").select("id");
+  const query = fixture.opened.database.selectFrom("users").select("id");
   return (await query.where("email", "=", demoEmail(name)).executeTakeFirstOrThrow()).id;
 };
 
 describe("payments", () => {
   it("give the plan that was paid: on activation without another, and when a subscriber gets a dearer one", async () => {
     const ask = async (name: string, plan: string) => {
-      const headers = { authorization: `Bearer ${await world.tokenOf(name)}` };
+      const headers = { authorization: `Bearer ${await fixture.tokenOf(name)}` };
       const payload = { plan, period: "monthly" };
-      await world.app.inject({ method: "POST", url: "/subscription/payments", headers, payload });
+      await fixture.app.inject({ method: "POST", url: "/subscription/payments", headers, payload });
       return async () =>
-        (await world.app.inject({ url: "/subscription/payments", headers }))
+        (await fixture.app.inject({ url: "/subscription/payments", headers }))
           .json()
           .data.map(({ planId, status }: { planId: string; status: string }) => `${planId} ${status}`);
     };
-    const admin = await asAdmin(world);
+    const admin = await asAdmin(fixture);
     const expired = await userId("expired");
     const paymentsOfExpired = await ask("expired", "black");
     const activate = { subscriptionType: "pro", subscriptionStatus: "active" };
@@ -47,7 +47,7 @@ describe("payments", () => {
 describe("what was paid", () => {
   type Open = { id: string; user: string; period: string; at: string; status?: string };
   const open = ({ id, user, period, at, status = "pending" }: Open) =>
-    world.opened.database
+    fixture.opened.database
       .insertInto("payments")
       .values({
         id,
@@ -64,13 +64,13 @@ describe("what was paid", () => {
       })
       .execute();
   const settle = (user: string, at: string, more: object = {}) =>
-    world.opened.database
+    fixture.opened.database
       .transaction()
       .execute((trx) => settlePayments(trx, { userId: user, to: "active", at: new Date(at), ...more }));
   const statuses = async () =>
-    (await world.opened.database.selectFrom("payments").select(["id", "status"]).orderBy("id").execute()).map(
-      ({ id, status }) => `${id} ${status}`,
-    );
+    (
+      await fixture.opened.database.selectFrom("payments").select(["id", "status"]).orderBy("id").execute()
+    ).map(({ id, status }) => `${id} ${status}`);
 
   it("is the newest open payment, of two at once the later made; money seen still waits for its activation", async () => {
     const user = await userId("free");
@@ -91,7 +91,7 @@ describe("what was paid", () => {
 describe("the link that ends bulk mail", () => {
   const accepts = async () =>
     (
-      await world.opened.database
+      await fixture.opened.database
         .selectFrom("users")
         .select("accepts_bulk_mail")
         .where("email", "=", demoEmail("pro"))
@@ -99,9 +99,9 @@ describe("the link that ends bulk mail", () => {
     ).accepts_bulk_mail;
 
   it("asks when looked at and works by the one click of mail programs", async () => {
-    const link = new URL(await world.services.unsubscribeLink(await userId("pro")));
+    const link = new URL(await fixture.services.unsubscribeLink(await userId("pro")));
     const url = `${link.pathname}${link.search}`;
-    const page = await world.app.inject({ method: "GET", url });
+    const page = await fixture.app.inject({ method: "GET", url });
     expect(page.headers["content-type"]).toContain("text/html");
     expect(page.body).toContain('<form method="post"><button>Darme de baja</button></form>');
     expect(await accepts()).toBe(true);
@@ -111,18 +111,18 @@ describe("the link that ends bulk mail", () => {
       "multipart/form-data; boundary=fin": `--fin\r\n${field}\r\n\r\nOne-Click\r\n--fin--\r\n`,
     };
     for (const [type, payload] of Object.entries(forms)) {
-      await world.opened.database.updateTable("users").set({ accepts_bulk_mail: true }).execute();
+      await fixture.opened.database.updateTable("users").set({ accepts_bulk_mail: true }).execute();
       const headers = { "content-type": type };
-      const clicked = await world.app.inject({ method: "POST", url, headers, payload });
+      const clicked = await fixture.app.inject({ method: "POST", url, headers, payload });
       expect([clicked.statusCode, await accepts()], type).toEqual([200, false]);
     }
   });
 
   it("is kept to: who used it, and whoever has no open account, gets no news, not even by name", async () => {
-    const people = () => world.opened.database.updateTable("users");
+    const people = () => fixture.opened.database.updateTable("users");
     await people().set({ accepts_bulk_mail: false }).where("email", "=", demoEmail("pro")).execute();
     await people().set({ is_active: false }).where("email", "=", demoEmail("starter")).execute();
-    const admin = await asAdmin(world);
+    const admin = await asAdmin(fixture);
     const targetUsers = [await userId("pro"), await userId("starter"), await userId("black")];
     const news = { title: "Novedad", content: "Hola", includePasswordReset: false };
     const named = (await admin("POST", "/admin/emails/bulk", { ...news, targetUsers })).body;
@@ -139,11 +139,11 @@ describe("the link that ends bulk mail", () => {
   });
 
   it("can't be made for somebody else", async () => {
-    const link = new URL(await world.services.unsubscribeLink(await userId("black")));
+    const link = new URL(await fixture.services.unsubscribeLink(await userId("black")));
     const signature = link.searchParams.get("token")?.split(".")[1] ?? "";
     const forged = `${await userId("pro")}.${signature}`;
     for (const token of [forged, "x", `${forged}x`]) {
-      const answer = await world.app.inject({ method: "POST", url: `/auth/unsubscribe?token=${token}` });
+      const answer = await fixture.app.inject({ method: "POST", url: `/auth/unsubscribe?token=${token}` });
       expect([answer.statusCode, answer.json().code]).toEqual([400, "INVALID_TOKEN"]);
     }
     expect(await accepts()).toBe(true);

@@ -7,44 +7,44 @@ import type { TestWorld } from "./helper.ts";
 import { changeUser, meOf } from "./support/session-calls.ts";
 
 const day = 86_400_000;
-let world: TestWorld;
+let fixture: TestWorld;
 let revoked: string[];
 beforeEach(async () => {
-  world = await build();
+  fixture = await build();
   revoked = [];
-  world.services.announcements.onRevoked(({ userId }) => revoked.push(userId));
+  fixture.services.announcements.onRevoked(({ userId }) => revoked.push(userId));
 });
-afterEach(() => world.close());
+afterEach(() => fixture.close());
 
 const run = () =>
   runSubscriptions({
-    database: world.opened.database,
-    clock: world.clock,
-    announcements: world.services.announcements,
+    database: fixture.opened.database,
+    clock: fixture.clock,
+    announcements: fixture.services.announcements,
     publicUrl: "https://paridad.test",
   });
 const endsIn = (name: string, milliseconds: number, more: object = {}) =>
-  changeUser(world, name, { subscription_ends_at: new Date(testStart + milliseconds), ...more });
+  changeUser(fixture, name, { subscription_ends_at: new Date(testStart + milliseconds), ...more });
 const kindsTo = async (name: string) =>
-  (await mailsOf(world.opened.database))
+  (await mailsOf(fixture.opened.database))
     .filter(({ recipient }) => recipient === demoEmail(name))
     .map(({ kind }) => kind);
 /** Access of a login of this moment. */
 async function freshAccess(name: string) {
-  const token = await world.tokenOf(name);
+  const token = await fixture.tokenOf(name);
   const headers = { authorization: `Bearer ${token}` };
-  const grid = await world.app.inject({ url: "/market/historico/opciones/grid", headers });
-  return [(await meOf(world, token)).json().user.subscriptionStatus, grid.statusCode, grid.json()] as const;
+  const grid = await fixture.app.inject({ url: "/market/historico/opciones/grid", headers });
+  return [(await meOf(fixture, token)).json().user.subscriptionStatus, grid.statusCode, grid.json()] as const;
 }
 
 describe("a plan's end", () => {
   it("opens everything to the last millisecond, and nothing to a fresh login afterwards", async () => {
     await endsIn("pro", day);
-    world.clock.advance(day - 1);
+    fixture.clock.advance(day - 1);
     await run();
     expect(await freshAccess("pro")).toMatchObject(["active", 200, { success: true }]);
     expect(revoked).toEqual([]);
-    world.clock.advance(1);
+    fixture.clock.advance(1);
     await run();
     const refused = { code: "SUBSCRIPTION_REQUIRED", subscriptionStatus: "expired" };
     expect(await freshAccess("pro")).toMatchObject(["expired", 403, refused]);
@@ -53,7 +53,7 @@ describe("a plan's end", () => {
   it("has that user's sockets looked at, once, and nobody else's", async () => {
     await endsIn("pro", 0);
     await run();
-    expect(revoked).toEqual([await idOf(world, "pro")]);
+    expect(revoked).toEqual([await idOf(fixture, "pro")]);
     await run();
     expect(revoked).toHaveLength(1);
   });
@@ -62,10 +62,10 @@ describe("a plan's end", () => {
     await endsIn("pro", 3 * day);
     await run();
     await endsIn("pro", 10 * day);
-    world.clock.advance(7 * day);
+    fixture.clock.advance(7 * day);
     await run();
     expect(await kindsTo("pro")).toEqual(["ends-soon", "ends-soon"]);
-    world.clock.advance(4_000 * day);
+    fixture.clock.advance(4_000 * day);
     await run();
     expect((await freshAccess("black")).slice(0, 2)).toEqual(["active", 200]);
     expect(await kindsTo("black")).toEqual([]);
@@ -73,14 +73,14 @@ describe("a plan's end", () => {
 
   it("is never mailed to a disabled account, whose plan ends all the same", async () => {
     await endsIn("pro", 2 * day, { is_active: false });
-    await changeUser(world, "trial", { is_active: false });
+    await changeUser(fixture, "trial", { is_active: false });
     await run();
-    world.clock.advance(2 * day);
+    fixture.clock.advance(2 * day);
     await run();
-    world.clock.advance(27 * day);
+    fixture.clock.advance(27 * day);
     await run();
     expect([await kindsTo("pro"), await kindsTo("trial")]).toEqual([[], []]);
-    await changeUser(world, "pro", { is_active: true });
+    await changeUser(fixture, "pro", { is_active: true });
     expect((await freshAccess("pro")).slice(0, 2)).toEqual(["expired", 403]);
   });
 });
@@ -88,21 +88,22 @@ describe("a plan's end", () => {
 describe("notices of an end", () => {
   it("do not tell of one that an administrator moved while the job ran", async () => {
     const endsAt = new Date(testStart + 3 * day);
-    const made = { created_at: new Date(testStart - 60 * day), trial_ends_at: endsAt };
-    await changeUser(world, "trial", made);
-    const read = await world.opened.database.selectFrom("users").selectAll().execute();
+    const created = { created_at: new Date(testStart - 60 * day), trial_ends_at: endsAt };
+    await changeUser(fixture, "trial", created);
+    const read = await fixture.opened.database.selectFrom("users").selectAll().execute();
     const user = read.find(({ email }) => email === demoEmail("trial"));
     if (user === undefined) throw new Error("no such user");
     const notice = { user, kind: "trial-3", endsAt, mail: { subject: "Fin", text: "Fin", html: "Fin" } };
-    await changeUser(world, "trial", { ...made, trial_ends_at: new Date(testStart + 40 * day) });
-    const announce = () => announceEnd(world.opened.database, { ...notice, at: new Date(world.clock.now()) });
+    await changeUser(fixture, "trial", { ...created, trial_ends_at: new Date(testStart + 40 * day) });
+    const announce = () =>
+      announceEnd(fixture.opened.database, { ...notice, at: new Date(fixture.clock.now()) });
     expect([await announce(), await kindsTo("trial")]).toEqual([false, []]);
-    await changeUser(world, "trial", made);
+    await changeUser(fixture, "trial", created);
     expect([await announce(), await kindsTo("trial")]).toEqual([true, ["ends-soon"]]);
   });
 
   it("are the most urgent one that is due", async () => {
-    const { database } = world.opened;
+    const { database } = fixture.opened;
     for (const [left, kind, text] of [
       [7 * day + 1, null, ""],
       [7 * day, "subscription-7", "vence en 7 días"],
@@ -118,8 +119,8 @@ describe("notices of an end", () => {
       await endsIn("pro", left);
       await run();
       await run();
-      const found = await database.selectFrom("subscription_notices").select("kind").execute();
-      expect(found, `${left} ms before`).toEqual(kind === null ? [] : [{ kind }]);
+      const result = await database.selectFrom("subscription_notices").select("kind").execute();
+      expect(result, `${left} ms before`).toEqual(kind === null ? [] : [{ kind }]);
       const [mail, ...more] = await mailsOf(database);
       expect(mail?.text_body ?? "").toContain(text);
       expect(more).toEqual([]);
@@ -127,18 +128,21 @@ describe("notices of an end", () => {
   });
 
   it("of a trial go by the end that an administrator gave it", async () => {
-    const made = { created_at: new Date(testStart - 60 * day), trial_ends_at: new Date(testStart + 3 * day) };
-    await changeUser(world, "trial", made);
+    const created = {
+      created_at: new Date(testStart - 60 * day),
+      trial_ends_at: new Date(testStart + 3 * day),
+    };
+    await changeUser(fixture, "trial", created);
     await run();
     expect(await kindsTo("trial")).toEqual(["ends-soon"]);
-    const [mail] = await mailsOf(world.opened.database);
+    const [mail] = await mailsOf(fixture.opened.database);
     expect(mail?.text_body).toContain("termina en 3 días");
     expect(mail?.text_body).toContain("Ver planes: https://paridad.test/suscripciones");
     const later = {
       created_at: new Date(testStart - 25 * day),
       trial_ends_at: new Date(testStart + 40 * day),
     };
-    await changeUser(world, "trial", later);
+    await changeUser(fixture, "trial", later);
     await run();
     expect(await kindsTo("trial")).toHaveLength(1);
   });

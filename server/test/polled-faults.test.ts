@@ -5,7 +5,7 @@ import type { AnswerFault, Row } from "./support/provider-double.ts";
 import { usePolledWorld } from "./support/polled-world.ts";
 import type { PolledName } from "./support/polled-world.ts";
 
-const given = usePolledWorld();
+const feed = usePolledWorld();
 const where = unlessMissing(missingShared("data/iol", "data/symbols", "data/ggal-eod-chain"));
 
 const iol = "/api/v2/Cotizaciones/opciones/argentina/Todos";
@@ -46,9 +46,9 @@ const alwaysUnused: Record<PolledName, readonly string[]> = {
   ],
 };
 
-const both = (said: (path: string) => string): Record<PolledName, Expected> => ({
-  iol: { reason: `Motivo: ${said(iol)}` },
-  data912: { reason: `Motivo: ${said(data912)}` },
+const both = (wordsOf: (path: string) => string): Record<PolledName, Expected> => ({
+  iol: { reason: `Motivo: ${wordsOf(iol)}` },
+  data912: { reason: `Motivo: ${wordsOf(data912)}` },
 });
 const wrong = "Números que no son precios ni cantidades (se muestran como desconocidos)";
 const byContract = [
@@ -96,29 +96,29 @@ describe("eleven faults of two providers", where, () => {
   it.each(cases)(
     "%s, %s: says so, keeps what it has, and recovers",
     async (fault, name, { reason, unused = [], chain = [] }) => {
-      await given.start(name, { timeoutMilliseconds: fault === "silent" ? 2_500 : 20_000 });
-      const before = given.options().length;
-      given.double.faulty = paths[name];
-      given.double.fault = fault;
-      await given.waits.next();
-      const said = given.said();
-      expect({ ...said, unused: said.unused.toSorted() }).toEqual({
+      await feed.start(name, { timeoutMilliseconds: fault === "silent" ? 2_500 : 20_000 });
+      const before = feed.options().length;
+      feed.double.faulty = paths[name];
+      feed.double.fault = fault;
+      await feed.waits.next();
+      const state = feed.said();
+      expect({ ...state, unused: state.unused.toSorted() }).toEqual({
         state: reason === null ? "En marcha" : "Perdida",
         reason,
         unused: [...alwaysUnused[name], ...unused].toSorted(),
         chain: [source[name], ...(reason === null ? chain : unanswered)],
       });
-      expect(given.options()).toHaveLength(before);
-      for (const { bid, ask, last } of given.options()) {
+      expect(feed.options()).toHaveLength(before);
+      for (const { bid, ask, last } of feed.options()) {
         for (const price of [bid, ask, last]) expect(price === null || Number(price) > 0).toBe(true);
       }
-      given.double.fault = null;
-      given.waits.instant += 1_800_000;
-      await given.waits.next();
-      const after = given.said();
+      feed.double.fault = null;
+      feed.waits.instant += 1_800_000;
+      await feed.waits.next();
+      const after = feed.said();
       expect(after).toMatchObject({ state: "En marcha", reason: null });
       for (const words of unanswered) expect(after.chain).not.toContain(words);
-      const quoted = given.options().filter(({ bid }) => bid !== null);
+      const quoted = feed.options().filter(({ bid }) => bid !== null);
       expect(quoted.length).toBeGreaterThanOrEqual(30);
     },
   );
@@ -126,37 +126,37 @@ describe("eleven faults of two providers", where, () => {
   it.each(["silent", "html", "empty", "changed", "down"] as const)(
     "iol without its list (%s) at the start: no chain, the reason, and recovery",
     async (fault) => {
-      given.double.faulty = "/Opciones";
-      given.double.fault = fault;
-      await given.start("iol", { timeoutMilliseconds: fault === "silent" ? 2_500 : 20_000 });
-      expect(given.said().state).toBe("Perdida");
-      expect(given.said().reason).toMatch(/Opciones/);
-      expect(given.options()).toEqual([]);
-      given.double.fault = null;
-      await given.waits.next();
-      expect(given.options()).toHaveLength(213);
+      feed.double.faulty = "/Opciones";
+      feed.double.fault = fault;
+      await feed.start("iol", { timeoutMilliseconds: fault === "silent" ? 2_500 : 20_000 });
+      expect(feed.said().state).toBe("Perdida");
+      expect(feed.said().reason).toMatch(/Opciones/);
+      expect(feed.options()).toEqual([]);
+      feed.double.fault = null;
+      await feed.waits.next();
+      expect(feed.options()).toHaveLength(213);
     },
   );
 });
 
 describe("pace", where, () => {
   it("waits at least as long as Retry-After says, then asks half as often, and comes back slowly", async () => {
-    await given.start("data912");
-    given.double.fault = "busy";
-    given.double.retryAfter = "300";
-    await given.waits.next();
-    expect(given.waits.asked.at(-1)).toBe(300_000);
-    const at = new Date(given.waits.instant + 300_000).toISOString();
-    expect(given.market.health().retry).toEqual({ attempt: 1, at });
-    given.double.fault = null;
-    await given.waits.next();
+    await feed.start("data912");
+    feed.double.fault = "busy";
+    feed.double.retryAfter = "300";
+    await feed.waits.next();
+    expect(feed.waits.asked.at(-1)).toBe(300_000);
+    const at = new Date(feed.waits.instant + 300_000).toISOString();
+    expect(feed.market.health().retry).toEqual({ attempt: 1, at });
+    feed.double.fault = null;
+    await feed.waits.next();
     // 20 s twice as long, nine tenths of it after a good round, and half of the tenth that chance adds.
-    expect(given.waits.asked.at(-1)).toBe(37_800);
-    for (let round = 0; round < 10; round += 1) await given.waits.next();
-    expect(given.waits.asked.at(-1)).toBe(21_000);
-    given.double.fault = "html";
-    await given.waits.next();
-    expect([given.market.health().retry?.attempt, given.waits.asked.at(-1)]).toEqual([1, 17_500]);
+    expect(feed.waits.asked.at(-1)).toBe(37_800);
+    for (let round = 0; round < 10; round += 1) await feed.waits.next();
+    expect(feed.waits.asked.at(-1)).toBe(21_000);
+    feed.double.fault = "html";
+    await feed.waits.next();
+    expect([feed.market.health().retry?.attempt, feed.waits.asked.at(-1)]).toEqual([1, 17_500]);
   });
 });
 
@@ -175,8 +175,8 @@ describe("rows", where, () => {
   });
 
   it("keeps the first of two rows of one contract, and names each that is none", async () => {
-    const start = given.start("data912");
-    given.double.answers.set("/live/arg_options", () => ({
+    const start = feed.start("data912");
+    feed.double.answers.set("/live/arg_options", () => ({
       rows: [
         sample("GFGC5300OC"),
         sample("gfgc5300oc", { px_bid: 9 }),
@@ -186,9 +186,9 @@ describe("rows", where, () => {
       ],
     }));
     await start;
-    expect(given.options()).toHaveLength(1);
-    expect(given.option("GFGC5300OC")).toMatchObject({ bid: 2, bidSize: 1, ask: 3, askSize: 4, volume: 5 });
-    expect(given.market.health()).toMatchObject({
+    expect(feed.options()).toHaveLength(1);
+    expect(feed.option("GFGC5300OC")).toMatchObject({ bid: 2, bidSize: 1, ask: 3, askSize: 4, volume: 5 });
+    expect(feed.market.health()).toMatchObject({
       faults: { "duplicate-row": 1, "unparsed-symbol": 1, "other-underlying": 1, "malformed-row": 1 },
       examples: { "unparsed-symbol": ["GFGX1: shape"], "other-underlying": ["YPFC49000O"] },
     });
@@ -203,21 +203,21 @@ describe("rows", where, () => {
     ["zero", 0, null],
     ["a number as text", "12.5", 12.5],
   ])("reads %s as %s", async (_name, value, expected) => {
-    const start = given.start("data912");
-    given.double.answers.set("/live/arg_options", () => ({
+    const start = feed.start("data912");
+    feed.double.answers.set("/live/arg_options", () => ({
       rows: [sample("GFGC5300OC", { px_bid: value })],
     }));
     await start;
-    expect(given.option("GFGC5300OC")).toMatchObject({ bid: expected, ask: 3 });
+    expect(feed.option("GFGC5300OC")).toMatchObject({ bid: expected, ask: 3 });
     const isWrong = expected === null && value !== null && value !== 0;
-    expect(given.market.health().faults["wrong-number"]).toBe(isWrong ? 1 : 0);
+    expect(feed.market.health().faults["wrong-number"]).toBe(isWrong ? 1 : 0);
   });
 
   it("tells each fault once, however many rounds repeat it", async () => {
-    await given.start("data912");
-    const { faults } = given.market.health();
-    await given.waits.next();
-    await given.waits.next();
-    expect(given.market.health().faults).toEqual(faults);
+    await feed.start("data912");
+    const { faults } = feed.market.health();
+    await feed.waits.next();
+    await feed.waits.next();
+    expect(feed.market.health().faults).toEqual(faults);
   });
 });

@@ -6,14 +6,14 @@ import { build } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 import { importCall } from "./support/import-call.ts";
 
-let world: TestWorld;
+let fixture: TestWorld;
 const tokens = new Map<string, string>();
 beforeAll(async () => {
-  world = await build();
-  for (const name of ["pro", "starter", "free", "black"]) tokens.set(name, await world.tokenOf(name));
+  fixture = await build();
+  for (const name of ["pro", "starter", "free", "black"]) tokens.set(name, await fixture.tokenOf(name));
 });
 beforeEach(async () => {
-  world.clock.advance(1_000);
+  fixture.clock.advance(1_000);
   for (const table of [
     "positions",
     "operation_imports",
@@ -21,10 +21,10 @@ beforeEach(async () => {
     "import_mappings",
     "risk_settings",
   ]) {
-    await sql`delete from ${sql.table(table)}`.execute(world.opened.database);
+    await sql`delete from ${sql.table(table)}`.execute(fixture.opened.database);
   }
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 async function ask<Data = unknown>(method: Method, url: string, payload?: object | string, name = "pro") {
@@ -32,7 +32,7 @@ async function ask<Data = unknown>(method: Method, url: string, payload?: object
   const type = typeof payload === "string" ? "application/x-ndjson" : "application/json";
   const sent =
     payload === undefined ? { headers } : { headers: { ...headers, "content-type": type }, payload };
-  const answer = await world.app.inject({ method, url, ...sent });
+  const answer = await fixture.app.inject({ method, url, ...sent });
   const body = answer.json<{ data: Data; code?: string; message?: string }>();
   return { status: answer.statusCode, ...body, body };
 }
@@ -43,7 +43,7 @@ function put<Data = ImportAnswer>(sent: Parameters<typeof importCall>[0], name =
 }
 const december = "GFGC7400DI";
 /** Ten days before the clock of these tests, at noon there. */
-const dealt = (daysBefore: number) => new Date(world.clock.now() - daysBefore * 86_400_000).toISOString();
+const dealt = (daysBefore: number) => new Date(fixture.clock.now() - daysBefore * 86_400_000).toISOString();
 const line = (more: object = {}) => ({
   at: dealt(10),
   symbol: december,
@@ -84,9 +84,9 @@ describe("an import of operations", () => {
     expect(call?.averagePrice).toBeCloseTo(171.7, 10);
     expect(await positions()).toEqual([]);
 
-    const made = await send(operations);
-    expect(made).toMatchObject({ import: { operations: 4, fileName: "movimientos.csv" }, refused: 0 });
-    expect(made.positions.toSorted()).toEqual(["Importada DIC 2026", "Importada acciones"]);
+    const response = await send(operations);
+    expect(response).toMatchObject({ import: { operations: 4, fileName: "movimientos.csv" }, refused: 0 });
+    expect(response.positions.toSorted()).toEqual(["Importada DIC 2026", "Importada acciones"]);
     // With what there is, each contract its own.
     const more = [line({ at: dealt(6), symbol: "GFGC7800DI", quantity: 1, price: 80, fees: 0 })];
     const { holdings } = (await put<ImportPreview>({ operations: more })).data;
@@ -275,8 +275,8 @@ describe("an import of operations", () => {
         fees: 10,
       }),
     );
-    const made = await send(many, "todo.csv", "black");
-    expect(made).toMatchObject({ import: { operations: 20_000 }, repeated: 0 });
+    const response = await send(many, "todo.csv", "black");
+    expect(response).toMatchObject({ import: { operations: 20_000 }, repeated: 0 });
     const [position] = await positions("black");
     expect(position?.content?.events).toHaveLength(1);
     const over = await put(file([...many, line()]), "black");
@@ -316,18 +316,18 @@ describe("an import of operations", () => {
     });
     const silent = { version: 0, capital: null, brokerMargin: null, notionalShare: null, floorShare: null };
     expect((await ask("GET", "/positions/settings")).data).toEqual(silent);
-    const said = {
+    const expected = {
       version: 0,
       capital: 5_000_000,
       brokerMargin: 1_200_000,
       notionalShare: 0.2,
       floorShare: 0.1,
     };
-    expect((await ask("PUT", "/positions/settings", said)).data).toEqual({ ...said, version: 1 });
-    expect((await ask("GET", "/positions/settings")).data).toEqual({ ...said, version: 1 });
-    const stale = await ask("PUT", "/positions/settings", said);
+    expect((await ask("PUT", "/positions/settings", expected)).data).toEqual({ ...expected, version: 1 });
+    expect((await ask("GET", "/positions/settings")).data).toEqual({ ...expected, version: 1 });
+    const stale = await ask("PUT", "/positions/settings", expected);
     expect([stale.status, stale.code]).toEqual([409, "STALE_UPDATE"]);
-    const unseen = await ask("PUT", "/positions/settings", { ...said, version: 2 });
+    const unseen = await ask("PUT", "/positions/settings", { ...expected, version: 2 });
     expect([unseen.status, unseen.code]).toEqual([409, "STALE_UPDATE"]);
     const less = { version: 1, capital: 900_000, brokerMargin: null, notionalShare: null, floorShare: 0.3 };
     expect((await ask("PUT", "/positions/settings", less)).data).toEqual({ ...less, version: 2 });

@@ -46,20 +46,20 @@ const bars: Bar[] = closes.map(({ strike, bid, ask }) => ({
   flags: [],
 }));
 
-let world: DataApiWorld;
+let fixture: DataApiWorld;
 let market: MarketUpdate;
 let secret: string;
 let headers: Record<string, string>;
 let ids: Record<string, string>;
 beforeAll(async () => {
-  world = await createDataApiWorld();
-  const database = world.opened.database as unknown as Parameters<typeof createHistoryRepository>[0];
+  fixture = await createDataApiWorld();
+  const database = fixture.opened.database as unknown as Parameters<typeof createHistoryRepository>[0];
   await createHistoryRepository(database).writeBars(bars);
-  ({ secret, headers } = await world.createKey({ scopes: ["read:positions"] }));
+  ({ secret, headers } = await fixture.createKey({ scopes: ["read:positions"] }));
   market = sampleMarket();
   const save = async (name: string, legs: object[], at: string, by = headers) => {
     const payload = { name, settlement: "24hs", costs, legs, at };
-    const saved = await world.app.inject({ method: "POST", url: "/positions", headers: by, payload });
+    const saved = await fixture.app.inject({ method: "POST", url: "/positions", headers: by, payload });
     expect(saved.statusCode, saved.body).toBe(200);
     return (saved.json() as { data: SavedPosition }).data.id;
   };
@@ -73,14 +73,14 @@ beforeAll(async () => {
       "2026-10-01T15:00:00Z",
     ),
   };
-  const stranger = { authorization: `Bearer ${await world.tokenOf("pro")}` };
+  const stranger = { authorization: `Bearer ${await fixture.tokenOf("pro")}` };
   await save("De otra persona", [leg(7_400, 1, 1)], "2026-11-18T15:00:00Z", stranger);
 });
-beforeEach(() => world.setMarket(market));
-afterAll(() => world.close());
+beforeEach(() => fixture.setMarket(market));
+afterAll(() => fixture.close());
 
 async function ask(query = "") {
-  const answer = await world.get(`/v1/positions${query}`, secret);
+  const answer = await fixture.get(`/v1/positions${query}`, secret);
   const { data, code } = answer.json() as { data: DataPositions; code?: string };
   return { status: answer.statusCode, data, code };
 }
@@ -176,7 +176,7 @@ describe("GET /v1/positions", () => {
   });
 
   it("is what the screens work out of their own answers", async () => {
-    const read = async (url: string) => (await world.app.inject({ url, headers })).json().data;
+    const read = async (url: string) => (await fixture.app.inject({ url, headers })).json().data;
     const { positions } = (await read("/positions")) as { positions: SavedPosition[] };
     const close = (await read("/market/historico/opciones/cierre?day=2026-11-19")) as HistoryChain;
     const store = createValuedMarketStore({ chain: marketOf(market) });
@@ -190,7 +190,7 @@ describe("GET /v1/positions", () => {
   });
 
   it("without prices of now gives what is held, and says why the rest is unknown", async () => {
-    world.setMarket(null);
+    fixture.setMarket(null);
     const { status, data } = await ask();
     expect([status, data.today]).toEqual([
       200,
@@ -203,11 +203,11 @@ describe("GET /v1/positions", () => {
   });
 
   it("says why nothing is known of a close: none is stored, the plan reads none, its terms keep it back", async () => {
-    const { database } = world.opened;
+    const { database } = fixture.opened;
     const reasonOf = async (query = "") => (await ask(query)).data.today;
-    world.setMarket(sampleMarket({ asOf: Date.parse("2026-11-19T15:00:00Z") }));
+    fixture.setMarket(sampleMarket({ asOf: Date.parse("2026-11-19T15:00:00Z") }));
     expect(await reasonOf()).toMatchObject({ since: "2026-11-18", reason: "no-close", ...noMarketParts });
-    world.setMarket(market);
+    fixture.setMarket(market);
     await sql`
       insert into feed_periods (kind, source, redistribution, started_at, ended_at)
       values ('simulated', 'Prueba', 'none', '2026-11-19T14:00:00Z', '2026-11-19T20:00:00Z')
@@ -216,7 +216,7 @@ describe("GET /v1/positions", () => {
     await sql`delete from feed_periods`.execute(database);
     const features = JSON.stringify(featuresOfModules([6]));
     await sql`update plans set features = ${features} where id = 'black'`.execute(database);
-    world.clock.advance(60_000);
+    fixture.clock.advance(60_000);
     expect(await reasonOf()).toMatchObject({ since: "2026-11-19", reason: "plan", ...noMarketParts });
   });
 });

@@ -18,17 +18,17 @@ const call = {
 };
 const request = { name: "Bull de diciembre", settlement: "24hs", costs, legs: [call] };
 
-let world: TestWorld;
+let fixture: TestWorld;
 const tokens = new Map<string, string>();
 beforeAll(async () => {
-  world = await build();
-  for (const name of ["pro", "starter", "free", "black"]) tokens.set(name, await world.tokenOf(name));
+  fixture = await build();
+  for (const name of ["pro", "starter", "free", "black"]) tokens.set(name, await fixture.tokenOf(name));
 });
 beforeEach(async () => {
-  world.clock.advance(1_000);
-  await sql`delete from positions`.execute(world.opened.database);
+  fixture.clock.advance(1_000);
+  await sql`delete from positions`.execute(fixture.opened.database);
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 type Answer = {
   status: number;
@@ -43,7 +43,7 @@ async function ask(
   name = "pro",
 ): Promise<Answer & { data: SavedPosition & { positions: SavedPosition[]; maximum: number } }> {
   const headers = { authorization: `Bearer ${tokens.get(name)}` };
-  const answer = await world.app.inject({
+  const answer = await fixture.app.inject({
     method,
     url: `/positions${path}`,
     headers,
@@ -60,7 +60,7 @@ const save = async (more: object = {}, name = "pro"): Promise<SavedPosition> => 
 describe("a saved position", () => {
   it("keeps its legs, costs and the day it was opened", async () => {
     // Dealt at this very instant is not of the future; a moment later is.
-    const at = (later: number) => new Date(world.clock.now() + later).toISOString();
+    const at = (later: number) => new Date(fixture.clock.now() + later).toISOString();
     expect((await ask("POST", "", { ...request, at: at(1) })).errors).toMatchObject([{ path: "at" }]);
     const saved = await save({ note: "Con el papel quieto", at: at(0) });
     expect(saved).toMatchObject({
@@ -75,7 +75,7 @@ describe("a saved position", () => {
       costs,
       legs: [call],
       realized: 0,
-      events: [{ kind: "open", at: new Date(world.clock.now()).toISOString() }],
+      events: [{ kind: "open", at: new Date(fixture.clock.now()).toISOString() }],
     });
     expect(saved.today).toEqual([{ symbol: "GFGC7400DI", strike: 7_400, renames: [] }]);
     const listed = await ask("GET", "");
@@ -85,8 +85,8 @@ describe("a saved position", () => {
       settlement: "CI",
       exit: "close",
     });
-    const kept = { version: 1, exit: "exercise", keepShares: true };
-    expect((await ask("PUT", `/${saved.id}`, kept)).data).toMatchObject({ ...kept, version: 2 });
+    const settings = { version: 1, exit: "exercise", keepShares: true };
+    expect((await ask("PUT", `/${saved.id}`, settings)).data).toMatchObject({ ...settings, version: 2 });
   });
 
   it("is closed in part, rolled and expired, and its version goes up with each", async () => {
@@ -106,16 +106,16 @@ describe("a saved position", () => {
       status: "open",
       content: { legs: [{ strike: 7_600, quantity: -6 }] },
     });
-    world.clock.advance(40 * 86_400_000);
-    tokens.set("pro", await world.tokenOf("pro"));
+    fixture.clock.advance(40 * 86_400_000);
+    tokens.set("pro", await fixture.tokenOf("pro"));
     const outcomes = [{ index: 0, isExercised: false }];
     const expire = { kind: "expire", version: 3, expiration: "2026-12-18", outcomes };
     expect((await ask("POST", `/${id}/events`, expire)).data).toMatchObject({ version: 4, status: "closed" });
-    world.clock.advance(-40 * 86_400_000);
+    fixture.clock.advance(-40 * 86_400_000);
   });
 
   it("is shown under its base of today after an ex-date, with the cost it had", async () => {
-    const { database } = world.opened;
+    const { database } = fixture.opened;
     for (const [symbol, strike] of [
       ["GFGC7400DI", 7_400],
       ["GFGC7350DI", 7_350.5],
@@ -144,7 +144,7 @@ describe("a saved position", () => {
     expect(before.data.content?.legs).toEqual([{ type: "share", quantity: 1_000, price: 7_400 }]);
     // An ex-date that is announced for tomorrow changes nothing today; all of a list are looked up.
     await sql`update instrument_renames set ex_date = '2026-11-21'`.execute(database);
-    world.clock.advance(1_000);
+    fixture.clock.advance(1_000);
     const other = await save({ legs: [{ ...call, expiration: "2027-02-19", symbol: "GFGC7400FE" }] });
     expect((await ask("GET", "")).data.positions.map(({ id, today }) => [id, today[0]?.symbol])).toEqual([
       [other.id, "GFGC7400FE"],
@@ -158,7 +158,7 @@ describe("a saved position", () => {
 
   it("written by another version is kept as it is: read, exported and deleted, not changed", async () => {
     const { id } = await save();
-    await sql`update positions set format = 2`.execute(world.opened.database);
+    await sql`update positions set format = 2`.execute(fixture.opened.database);
     expect((await ask("GET", `/${id}`)).data).toMatchObject({ content: null, today: [], name: request.name });
     const closings = [{ index: 0, quantity: 1, price: 1 }];
     const refused = await ask("POST", `/${id}/events`, { kind: "close", version: 1, closings });
@@ -190,12 +190,12 @@ describe("nobody writes over what they did not see", () => {
 
   it("lists the events of the last week and the one before them, or those since an instant", async () => {
     const { id, content } = await save();
-    const now = world.clock.now();
+    const now = fixture.clock.now();
     const at = (daysAgo: number) => new Date(now - daysAgo * 86_400_000).toISOString();
     const days = [40, 30, 8, 7, 6.9, 1];
     const events = days.map((ago) => ({ ...content?.events[0], at: at(ago), note: `hace ${ago}` }));
     await sql`update positions set content = jsonb_set(content, '{events}', ${JSON.stringify(events)}::jsonb)
-      where id = ${id}`.execute(world.opened.database);
+      where id = ${id}`.execute(fixture.opened.database);
     const listed = async (query: string) => {
       const [one] = (await ask("GET", query)).data.positions;
       return [one?.content?.events.map(({ note }) => note), one?.earlierEvents];
@@ -223,7 +223,7 @@ describe("nobody writes over what they did not see", () => {
     );
     expect(await stale(3)).toContain(`dispositivo: ${rest}.`);
     // An entry from before the log, or by another version, has no more than its date.
-    await sql`update positions set changes = '[]'`.execute(world.opened.database);
+    await sql`update positions set changes = '[]'`.execute(fixture.opened.database);
     expect(await stale(3)).toContain(`dispositivo: ${when} hubo un cambio.`);
   });
 
@@ -234,7 +234,7 @@ describe("nobody writes over what they did not see", () => {
     expect(right.data.content).toMatchObject({
       legs,
       events: [
-        { kind: "open", undone: new Date(world.clock.now()).toISOString(), trades: [{ price: 168 }] },
+        { kind: "open", undone: new Date(fixture.clock.now()).toISOString(), trades: [{ price: 168 }] },
         { kind: "open", trades: [{ price: 170 }] },
       ],
     });
@@ -262,7 +262,7 @@ describe("nobody writes over what they did not see", () => {
   });
 
   it("a difference is dealt by the lot under the names of the day, and is undone whole", async () => {
-    const { database } = world.opened;
+    const { database } = fixture.opened;
     for (const [symbol, strike] of [
       ["GFGC7400DI", 7_400],
       ["GFGC7350DI", 7_350.5],
@@ -366,8 +366,8 @@ describe("every movement can be undone", () => {
     expect(standing(whole)).toBeCloseTo(215_162.01, 6);
 
     const headers = { authorization: `Bearer ${tokens.get("pro")}` };
-    const taken = await world.app.inject({ url: "/auth/account-data", headers });
-    const at = new Date(world.clock.now()).toISOString();
+    const taken = await fixture.app.inject({ url: "/auth/account-data", headers });
+    const at = new Date(fixture.clock.now()).toISOString();
     expect(taken.json().data.positions[0].content.events).toMatchObject([
       { kind: "open" },
       { kind: "expire", undone: at, trades: [{ quantity: 3 }, { quantity: 300 }] },
@@ -440,7 +440,7 @@ describe("whose it is", () => {
   it("a lapsed plan reads, takes away and deletes its own, and saves no new one", async () => {
     const { id } = await save({}, "starter");
     await sql`update users set subscription_status = 'expired' where email = ${demoEmail("starter")}`.execute(
-      world.opened.database,
+      fixture.opened.database,
     );
     expect((await ask("POST", "", request, "starter")).status).toBe(403);
     expect((await ask("PUT", `/${id}`, { version: 1, name: "x" }, "starter")).status).toBe(403);
@@ -449,11 +449,11 @@ describe("whose it is", () => {
       maximum: 0,
     });
     const headers = { authorization: `Bearer ${tokens.get("starter")}` };
-    const taken = await world.app.inject({ url: "/auth/account-data", headers });
+    const taken = await fixture.app.inject({ url: "/auth/account-data", headers });
     expect(taken.json().data.positions).toMatchObject([{ id, format: 1, content: { legs: [call] } }]);
     expect((await ask("DELETE", `/${id}?version=1`, undefined, "starter")).status).toBe(200);
     await sql`update users set subscription_status = 'active' where email = ${demoEmail("starter")}`.execute(
-      world.opened.database,
+      fixture.opened.database,
     );
   });
 });
@@ -481,7 +481,7 @@ describe("its line since it was opened", () => {
 
   it("closes at the stored sides net of both ends, with its best and worst, for its owner and plan", async () => {
     const repository = createHistoryRepository(
-      world.opened.database as unknown as Parameters<typeof createHistoryRepository>[0],
+      fixture.opened.database as unknown as Parameters<typeof createHistoryRepository>[0],
     );
     const minute = 60_000;
     const start = Date.parse("2026-11-20T14:00:00Z");

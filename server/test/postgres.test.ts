@@ -26,8 +26,8 @@ describe("on PostgreSQL", () => {
 
   it("two processes that make one session's volatility rows store one each, with the numbers of one alone", async () => {
     const opened = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl })));
-    const worlds = opened.map(({ database }) => volatilityWorld(database as never));
-    const [one, other] = worlds;
+    const fixtures = opened.map(({ database }) => volatilityWorld(database as never));
+    const [one, other] = fixtures;
     if (one === undefined || other === undefined) throw new Error("two processes were opened");
     const { signal } = new AbortController();
     await one.record();
@@ -38,7 +38,7 @@ describe("on PostgreSQL", () => {
     for (const { at_the_money: level } of alone) expect(level).toBeGreaterThan(0.3);
     for (let round = 0; round < 2; round += 1) {
       await one.forget();
-      const runs = worlds.flatMap(({ maker }) => [
+      const runs = fixtures.flatMap(({ maker }) => [
         maker.makePending(signal),
         maker.makeAgain({ from: volatilitySession, to: volatilitySession }, signal),
       ]);
@@ -89,7 +89,7 @@ describe("on PostgreSQL", () => {
     const databaseUrl = await newDatabase({ isMigrated: false });
     const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl })));
     const passwords = await createPasswords();
-    const made = await Promise.all(
+    const response = await Promise.all(
       opened.map(({ database }) =>
         createFirstAccounts({
           database,
@@ -101,24 +101,24 @@ describe("on PostgreSQL", () => {
         }),
       ),
     );
-    expect(made.filter(({ admin }) => admin !== null)).toHaveLength(1);
+    expect(response.filter(({ admin }) => admin !== null)).toHaveLength(1);
     await Promise.all(opened.map((one) => one.close()));
   });
 
   it("keeps what two administrators change of the settings at one moment", async () => {
-    const world = await build();
+    const fixture = await build();
     try {
-      const headers = { "x-admin-token": await world.tokenOf("admin") };
+      const headers = { "x-admin-token": await fixture.tokenOf("admin") };
       const put = (payload: object) =>
-        world.app.inject({ method: "PUT", url: "/admin/settings", headers, payload });
+        fixture.app.inject({ method: "PUT", url: "/admin/settings", headers, payload });
       for (const value of [true, false, true, false]) {
         const changes = [{ maintenanceMode: value }, { userRegistration: value }, { securityLogs: value }];
         await Promise.all(changes.map(put));
-        const stored = await readSettings(world.opened.database);
+        const stored = await readSettings(fixture.opened.database);
         expect(stored).toMatchObject(Object.assign({}, ...changes));
       }
     } finally {
-      await world.close();
+      await fixture.close();
     }
   });
 

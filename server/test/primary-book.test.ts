@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { DoubleEntries } from "./support/primary-double.ts";
 import { call, hidden, put, stock, until, usePrimaryMarket } from "./support/primary-market.ts";
 
-const given = usePrimaryMarket();
+const market = usePrimaryMarket();
 
 describe("primary feed: the book", () => {
   const sizes = fc.option(
@@ -40,36 +40,36 @@ describe("primary feed: the book", () => {
     const reference = new Map<string, { bid: number | null; ask: number | null; last: number | null }>();
     for (const symbol of [call, put, hidden]) {
       reference.set(symbol, { bid: null, ask: null, last: null });
-      given.double.quote(symbol, { BI: [], OF: [], LA: null });
+      market.double.quote(symbol, { BI: [], OF: [], LA: null });
     }
     for (const step of sequence) {
-      if (step === "expire") given.double.expireTokens();
+      if (step === "expire") market.double.expireTokens();
       if (step === "cut" || step === "expire") {
-        given.double.cut();
+        market.double.cut();
         continue;
       }
       const { symbol, bid, ask, last } = step;
       const prices = [bid[0], ask[0], last].map((level) => level?.price ?? null);
       const [bidPrice = null, askPrice = null, lastPrice = null] = prices;
       reference.set(symbol, { bid: bidPrice, ask: askPrice, last: lastPrice });
-      given.double.quote(symbol, { ...entriesOf("BI", bid), ...entriesOf("OF", ask), LA: last });
+      market.double.quote(symbol, { ...entriesOf("BI", bid), ...entriesOf("OF", ask), LA: last });
     }
     return reference;
   }
 
   it("ends in the reference book whatever the provider sends and loses", async () => {
-    await given.createMarket().start();
+    await market.createMarket().start();
     let marker = 1_000;
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         const reference = play(sequence);
         // The last quote of a symbol of its own says that all before it was read.
         marker += 1;
-        given.double.quote(stock, { LA: { price: marker, size: 1 } });
-        await until(() => given.spot()?.last === marker && given.market.health().state === "running");
-        await until(() => given.double.subscribed.size === 7);
+        market.double.quote(stock, { LA: { price: marker, size: 1 } });
+        await until(() => market.spot()?.last === marker && market.market.health().state === "running");
+        await until(() => market.double.subscribed.size === 7);
         for (const [symbol, expected] of reference) {
-          expect(given.option(symbol.split(" - ")[2] ?? "")).toMatchObject(expected);
+          expect(market.option(symbol.split(" - ")[2] ?? "")).toMatchObject(expected);
         }
       }),
       { seed: 20261121, numRuns: 40 },

@@ -92,8 +92,8 @@ describe("the process", { timeout }, () => {
       "content-type": "application/json",
     };
     const body = JSON.stringify({ name: "Prueba", scopes: ["read:chain"] });
-    const made = await fetch(`${server.url}/api/auth/api-keys`, { method: "POST", headers, body });
-    const { data } = (await made.json()) as { data: { secret: string } };
+    const response = await fetch(`${server.url}/api/auth/api-keys`, { method: "POST", headers, body });
+    const { data } = (await response.json()) as { data: { secret: string } };
     const key = { authorization: `Bearer ${data.secret}` };
     const chain = await fetch(`${server.url}/v1/chain`, { headers: key });
     expect([chain.status, await chain.json()]).toMatchObject([503, { code: "SERVICE_UNAVAILABLE" }]);

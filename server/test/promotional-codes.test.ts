@@ -6,24 +6,24 @@ import type { AdminCall } from "./admin-helper.ts";
 import { build, demoEmail, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
-let world: TestWorld;
+let fixture: TestWorld;
 let admin: AdminCall;
 beforeEach(async () => {
-  world = await build();
-  admin = await asAdmin(world);
+  fixture = await build();
+  admin = await asAdmin(fixture);
 });
-afterEach(() => world.close());
+afterEach(() => fixture.close());
 
 const create = (payload: object) => admin("POST", "/admin/promotional-codes", payload);
 const listed = async () =>
   ((await admin("GET", "/admin/promotional-codes")).body as { data: PromotionalCode[] }).data;
 const price = (query: string, remoteAddress = "127.0.0.1") =>
-  world.app.inject({ url: `/subscription/promotional-code?${query}`, remoteAddress });
+  fixture.app.inject({ url: `/subscription/promotional-code?${query}`, remoteAddress });
 
 let registered = 0;
 async function register(payload: object, email = "") {
   registered += 1;
-  return world.app.inject({
+  return fixture.app.inject({
     method: "POST",
     url: "/auth/register",
     remoteAddress: `10.9.0.${registered % 250}`,
@@ -40,15 +40,21 @@ async function register(payload: object, email = "") {
 }
 
 async function verify(email: string) {
-  const mails = world.opened.database.selectFrom("mail_outbox").select("text_body");
+  const mails = fixture.opened.database.selectFrom("mail_outbox").select("text_body");
   const { text_body: text } = await mails.where("recipient", "=", email).executeTakeFirstOrThrow();
   const token = /token=([^\s]+)/.exec(text)?.[1] ?? "";
-  return world.app.inject({ url: `/auth/verify-email?token=${token}` });
+  return fixture.app.inject({ url: `/auth/verify-email?token=${token}` });
 }
 
 async function askAs(name: string, payload: object, remoteAddress = "127.0.0.1") {
-  const headers = { authorization: `Bearer ${await world.tokenOf(name)}` };
-  return world.app.inject({ method: "POST", url: "/subscription/payments", headers, payload, remoteAddress });
+  const headers = { authorization: `Bearer ${await fixture.tokenOf(name)}` };
+  return fixture.app.inject({
+    method: "POST",
+    url: "/subscription/payments",
+    headers,
+    payload,
+    remoteAddress,
+  });
 }
 
 describe("a promotional code", () => {
@@ -61,12 +67,14 @@ describe("a promotional code", () => {
     const url = `/admin/promotional-codes/${code?.id}`;
     expect((await admin("PUT", url, change)).status).toBe(200);
     expect((await admin("PUT", url, change)).status).toBe(409);
-    expect((await auditOf(world.opened.database)).map(({ action, after }) => [action, after])).toMatchObject([
+    expect(
+      (await auditOf(fixture.opened.database)).map(({ action, after }) => [action, after]),
+    ).toMatchObject([
       ["code.create", { code: "RUEDA-10", value: 10 }],
       ["code.update", { value: 20, maximum_uses: null }],
     ]);
-    expect((await auditOf(world.opened.database))[1]?.before).toEqual({ value: 10, maximum_uses: 5 });
-    world.clock.advance(1_000);
+    expect((await auditOf(fixture.opened.database))[1]?.before).toEqual({ value: 10, maximum_uses: 5 });
+    fixture.clock.advance(1_000);
     const other = { code: "OTRO", kind: "months", value: 2, note: "Feria", isActive: false };
     expect((await create(other)).status).toBe(200);
     const [newest] = await listed();
@@ -79,7 +87,7 @@ describe("a promotional code", () => {
     expect((await admin("PUT", "/admin/promotional-codes/nada", other)).status).toBe(404);
     const ofNoPlan = await admin("PUT", url, { ...other, plan: "oro" });
     expect(ofNoPlan).toMatchObject({ status: 400, body: { errors: [{ path: "plan" }] } });
-    expect(await auditOf(world.opened.database)).toHaveLength(3);
+    expect(await auditOf(fixture.opened.database)).toHaveLength(3);
   });
 
   it("gives 1 to 100 % or 1 to 12 months, and knows no other shape", async () => {
@@ -140,17 +148,17 @@ describe("a promotional code", () => {
 
   it("changes what a registration pays, and is used up by the e-mails that are verified alone", async () => {
     await create({ code: "ULTIMO", kind: "percent", value: 50, maximumUses: 1 });
-    const wanted = { plan: "starter", period: "monthly", promotionalCode: "ultimo" };
+    const order = { plan: "starter", period: "monthly", promotionalCode: "ultimo" };
     for (const email of ["uno@example.com", "dos@example.com", "tres@example.com"]) {
-      const { payment } = (await register(wanted, email)).json();
+      const { payment } = (await register(order, email)).json();
       expect(payment).toMatchObject({ amount: 6_450, listAmount: 12_900, promotionalCode: "ULTIMO" });
     }
     expect((await listed())[0]?.uses).toBe(0);
     // Nobody learns from it who is registered.
-    expect((await register(wanted, demoEmail("black"))).json().payment).toMatchObject({ amount: 6_450 });
+    expect((await register(order, demoEmail("black"))).json().payment).toMatchObject({ amount: 6_450 });
     expect((await price("code=ULTIMO&plan=starter")).statusCode).toBe(200);
     const pay = async (email: string) => {
-      const paid = world.opened.database
+      const paid = fixture.opened.database
         .selectFrom("payments")
         .innerJoin("users", "users.id", "payments.user_id")
         .select(["amount", "payments.promotional_code as code"]);
@@ -166,21 +174,21 @@ describe("a promotional code", () => {
     const url = `/admin/promotional-codes/${code?.id}`;
     const change = { code: "ULTIMO", kind: "percent", value: 50 };
     expect((await admin("PUT", url, { ...change, maximumUses: 2 })).status).toBe(200);
-    const people = world.opened.database.selectFrom("users").select("id");
+    const people = fixture.opened.database.selectFrom("users").select("id");
     const { id } = await people.where("email_key", "=", "tres@example.com").executeTakeFirstOrThrow();
     expect(await admin("PUT", `/admin/users/${id}`, { emailVerified: true })).toMatchObject({ status: 200 });
     expect((await listed())[0]?.uses).toBe(2);
     expect((await admin("PUT", url, { ...change, maximumUses: 1 })).status).toBe(400);
-    expect((await register(wanted)).json().errors).toEqual([
+    expect((await register(order)).json().errors).toEqual([
       { path: "promotionalCode", message: "Ese código ya se usó todas las veces que se podía" },
     ]);
   });
 
   it("is used once by each user, and comes back when the payment comes to nothing", async () => {
     await create({ code: "UNO", kind: "percent", value: 25, maximumUses: 1 });
-    const asked = (await askAs("free", { plan: "pro", promotionalCode: "UNO" })).json().data;
-    expect(asked.amount).toBe(20_925);
-    const carried = await world.opened.database
+    const payment = (await askAs("free", { plan: "pro", promotionalCode: "UNO" })).json().data;
+    expect(payment.amount).toBe(20_925);
+    const carried = await fixture.opened.database
       .selectFrom("users")
       .select("promotional_code")
       .where("promotional_code", "is not", null)
@@ -191,14 +199,14 @@ describe("a promotional code", () => {
       expect((await askAs("free", { ...other, promotionalCode: "UNO" })).statusCode).toBe(400);
     }
     const again = (await askAs("free", { plan: "pro", promotionalCode: "UNO" })).json();
-    expect(again.data).toMatchObject({ reference: asked.reference, amount: 20_925 });
-    await admin("POST", `/admin/payments/${asked.id}/reject`, { reason: "No llegó" });
+    expect(again.data).toMatchObject({ reference: payment.reference, amount: 20_925 });
+    await admin("POST", `/admin/payments/${payment.id}/reject`, { reason: "No llegó" });
     expect((await listed())[0]?.uses).toBe(0);
     // Asked for again: what was rejected has the code no longer.
     const renewed = (await askAs("free", { plan: "pro", promotionalCode: " uno " })).json().data;
     expect(renewed).toMatchObject({ amount: 20_925, promotionalCode: "UNO" });
-    const headers = { authorization: `Bearer ${await world.tokenOf("free")}` };
-    await world.app.inject({ method: "DELETE", url: `/subscription/payments/${renewed.id}`, headers });
+    const headers = { authorization: `Bearer ${await fixture.tokenOf("free")}` };
+    await fixture.app.inject({ method: "DELETE", url: `/subscription/payments/${renewed.id}`, headers });
     expect((await listed())[0]?.uses).toBe(0);
     expect((await askAs("expired", { plan: "pro", promotionalCode: "UNO" })).json().data.amount).toBe(20_925);
     // Another plan is opened: what waits with the code comes to nothing.
@@ -219,9 +227,9 @@ describe("a promotional code", () => {
   it("comes back after thirty days from a payment that nobody said was paid, which stays at its full price", async () => {
     await create({ code: "UNO", kind: "percent", value: 25, maximumUses: 1 });
     const asked = (await askAs("free", { plan: "pro", promotionalCode: "UNO" })).json().data;
-    const { database } = world.opened;
+    const { database } = fixture.opened;
     const released = (days: number) =>
-      releaseUnpaidCodes(database, { now: world.clock.now() + days * 86_400_000 });
+      releaseUnpaidCodes(database, { now: fixture.clock.now() + days * 86_400_000 });
     expect(await released(30)).toBe(0);
     await database.updateTable("payments").set({ paid_on: "2026-11-20" }).execute();
     expect(await released(31)).toBe(0);

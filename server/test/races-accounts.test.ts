@@ -11,51 +11,51 @@ takeRaceTime();
 
 const newPassword = "Otra-Clave-2027";
 
-let world: RaceWorld;
+let fixture: RaceWorld;
 let people: Awaited<ReturnType<typeof createPeople>>;
 
 const isGood = ({ status }: Answer): boolean => status === 200;
 const letters = (index: number): string => String.fromCodePoint(97 + (index % 26));
 
 const login = ({ email }: Racer, password = racePassword): Call =>
-  world.call({ path: "/auth/login", body: { email, password } });
+  fixture.call({ path: "/auth/login", body: { email, password } });
 const reset = (token: string, password: string): Call =>
-  world.call({
+  fixture.call({
     path: "/auth/reset-password",
     body: { token, newPassword: password },
   });
 const meOf = (token: unknown): Call =>
-  world.call({ method: "GET", path: "/auth/me" }, { authorization: `Bearer ${String(token)}` });
+  fixture.call({ method: "GET", path: "/auth/me" }, { authorization: `Bearer ${String(token)}` });
 
 function rowsOf(
   table: "sessions" | "account_tokens" | "payments" | "api_keys" | "embed_keys",
   userId: string,
 ) {
-  return world.database.selectFrom(table).select("id").where("user_id", "=", userId).execute();
+  return fixture.database.selectFrom(table).select("id").where("user_id", "=", userId).execute();
 }
 
 function userOf({ id }: Racer) {
-  return world.database.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+  return fixture.database.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 async function mailsOf({ id }: Racer, kind: string) {
-  const mails = world.database.selectFrom("mail_outbox").select("text_body").where("user_id", "=", id);
+  const mails = fixture.database.selectFrom("mail_outbox").select("text_body").where("user_id", "=", id);
   return mails.where("kind", "=", kind).execute();
 }
 
 describe("twenty at once in two processes on PostgreSQL", () => {
   beforeAll(async () => {
-    world = await createRaceWorld();
-    people = await createPeople(world.database);
+    fixture = await createRaceWorld();
+    people = await createPeople(fixture.database);
   });
-  afterAll(async () => world?.close());
+  afterAll(async () => fixture?.close());
 
   it("login x reset: no session that the old password opened survives", () =>
     inRounds(async () => {
       const racer = await people.user();
       const resets = [reset(await people.linkTo(racer.id, "reset"), newPassword)];
       const logins = times(tries - 1, () => login(racer));
-      const answers = await world.race(rowOf("users", racer.id), resets, logins);
+      const answers = await fixture.race(rowOf("users", racer.id), resets, logins);
       expect(countsOf(answers)).toBe("200 x 1, 401 x 19");
       expect(await rowsOf("sessions", racer.id)).toEqual([]);
       expect((await login(racer)()).status).toBe(401);
@@ -67,7 +67,7 @@ describe("twenty at once in two processes on PostgreSQL", () => {
       const racer = await people.user();
       const resets = [reset(await people.linkTo(racer.id, "reset"), newPassword)];
       const logins = times(tries - 1, () => login(racer));
-      const answers = await world.race(rowOf("users", racer.id), logins, resets);
+      const answers = await fixture.race(rowOf("users", racer.id), logins, resets);
       expect(answers.at(-1)?.status).toBe(200);
       expect(await rowsOf("sessions", racer.id)).toEqual([]);
       expect((await meOf(answers[0]?.body["token"])()).status).toBe(401);
@@ -78,7 +78,7 @@ describe("twenty at once in two processes on PostgreSQL", () => {
     const names = { firstName: `Ana ${letters(index)}`, lastName: "Ruiz" };
     const passwords = { currentPassword: racePassword, newPassword: `Perfil-Nuevo-2${index}` };
     const body = index % 2 === 0 ? { ...names, ...passwords } : names;
-    return world.call({ method: "PUT", path: "/auth/profile", body }, racer.signedIn);
+    return fixture.call({ method: "PUT", path: "/auth/profile", body }, racer.signedIn);
   };
 
   it("profile x reset: the reset stays, and names of a session that it ended too", () =>
@@ -86,7 +86,7 @@ describe("twenty at once in two processes on PostgreSQL", () => {
       const racer = await people.user();
       const resets = [reset(await people.linkTo(racer.id, "reset"), newPassword)];
       const changes = times(tries - 1, (index) => profile(racer, index));
-      const answers = await world.race(rowOf("users", racer.id), resets, changes);
+      const answers = await fixture.race(rowOf("users", racer.id), resets, changes);
       expect(countsOf(answers)).toBe("200 x 1, 401 x 19");
       expect(answers[1]?.body["message"]).toBe("Tu sesión no es válida. Iniciá sesión de nuevo.");
       expect((await login(racer, newPassword)()).status).toBe(200);
@@ -99,12 +99,12 @@ describe("twenty at once in two processes on PostgreSQL", () => {
       const resets = [reset(await people.linkTo(racer.id, "reset"), newPassword)];
       // Every one with a new password.
       const changes = times(tries - 1, (index) => profile(racer, 2 * index));
-      const answers = await world.race(rowOf("users", racer.id), changes, resets);
+      const answers = await fixture.race(rowOf("users", racer.id), changes, resets);
       expect(answers.filter(isGood)).toHaveLength(1);
       const set = [...changes.map((_, index) => `Perfil-Nuevo-2${2 * index}`), newPassword];
       expect((await login(racer, set[answers.findIndex(isGood)])()).status).toBe(200);
       const alone = await people.user();
-      const told = await world.race(
+      const told = await fixture.race(
         rowOf("users", alone.id),
         [],
         times(tries, (index) => profile(alone, 2 * index)),
@@ -120,7 +120,7 @@ describe("twenty at once in two processes on PostgreSQL", () => {
       const racer = await people.user();
       const link = await people.linkTo(racer.id, "reset");
       const resets = times(tries, (index) => reset(link, `Restablecida-2${index}`));
-      const answers = await world.race(rowOf("users", racer.id), [], resets);
+      const answers = await fixture.race(rowOf("users", racer.id), [], resets);
       expect(countsOf(answers)).toBe("200 x 1, 400 x 19");
       const winner = `Restablecida-2${answers.findIndex(isGood)}`;
       expect((await login(racer, winner)()).status).toBe(200);
@@ -133,8 +133,8 @@ describe("twenty at once in two processes on PostgreSQL", () => {
         ["/auth/send-email-verification", "verify", { email_verified: false }],
       ] as const) {
         const racer = await people.user(change);
-        const asks = times(tries, () => world.call({ path, body: { email: racer.email } }));
-        const answers = await world.race(rowOf("users", racer.id), [], asks);
+        const asks = times(tries, () => fixture.call({ path, body: { email: racer.email } }));
+        const answers = await fixture.race(rowOf("users", racer.id), [], asks);
         expect(countsOf(answers)).toBe("200 x 20");
         const [living, ...more] = await rowsOf("account_tokens", racer.id);
         expect(more).toEqual([]);
@@ -147,20 +147,20 @@ describe("twenty at once in two processes on PostgreSQL", () => {
   it("verify x verify: all say so; an address that an administrator changed first is not verified", () =>
     inRounds(async () => {
       const verify = (token: string): Call =>
-        world.call({ method: "GET", path: `/auth/verify-email?token=${encodeURIComponent(token)}` });
+        fixture.call({ method: "GET", path: `/auth/verify-email?token=${encodeURIComponent(token)}` });
       const racer = await people.user({ email_verified: false });
       const link = await people.linkTo(racer.id, "verify");
       const all = times(tries, () => verify(link));
-      expect(countsOf(await world.race(rowOf("users", racer.id), [], all))).toBe("200 x 20");
+      expect(countsOf(await fixture.race(rowOf("users", racer.id), [], all))).toBe("200 x 20");
       expect(await userOf(racer)).toMatchObject({ email_verified: true });
 
       const moved = await people.user({ email_verified: false });
       const { signedIn } = await people.admin();
       const body = { email: `otra.${moved.email}` };
-      const edit = world.call({ method: "PUT", path: `/admin/users/${moved.id}`, body }, signedIn);
+      const edit = fixture.call({ method: "PUT", path: `/admin/users/${moved.id}`, body }, signedIn);
       const old = await people.linkTo(moved.id, "verify");
       const clicks = times(tries - 1, () => verify(old));
-      const answers = await world.race(rowOf("users", moved.id), [edit], clicks);
+      const answers = await fixture.race(rowOf("users", moved.id), [edit], clicks);
       expect(countsOf(answers)).toBe("200 x 1, 400 x 19");
       expect(await userOf(moved)).toMatchObject({ email_verified: false });
     }));
@@ -170,9 +170,9 @@ describe("twenty at once in two processes on PostgreSQL", () => {
       const racer = await people.user();
       const body = { password: racePassword };
       const deletion = { method: "DELETE", path: "/auth/account", body };
-      const all = times(tries, () => world.call(deletion, racer.signedIn));
-      expect(countsOf(await world.race(rowOf("users", racer.id), [], all))).toBe("200 x 1, 401 x 19");
-      const audits = world.database.selectFrom("audit_log").select("id").where("target", "=", racer.id);
+      const all = times(tries, () => fixture.call(deletion, racer.signedIn));
+      expect(countsOf(await fixture.race(rowOf("users", racer.id), [], all))).toBe("200 x 1, 401 x 19");
+      const audits = fixture.database.selectFrom("audit_log").select("id").where("target", "=", racer.id);
       expect(await audits.where("action", "=", "account.delete").execute()).toHaveLength(1);
     }));
 
@@ -181,25 +181,25 @@ describe("twenty at once in two processes on PostgreSQL", () => {
       const racer = await people.user({ email_verified: true, is_partner: true });
       const { signedIn } = await people.admin();
       const { email, id } = racer;
-      await world.call({ path: "/auth/forgot-password", body: { email } })();
+      await fixture.call({ path: "/auth/forgot-password", body: { email } })();
       expect(await mailsOf(racer, "reset")).toHaveLength(1);
       const deletion = { method: "DELETE", path: "/auth/account", body: { password: racePassword } };
-      const own = (path: string, body: object): Call => world.call({ path, body }, racer.signedIn);
+      const own = (path: string, body: object): Call => fixture.call({ path, body }, racer.signedIn);
       const others = [1, 2, 3].flatMap(() => [
         own("/terms/accept", { method: "update" }),
         own("/subscription/payments", { plan: "starter", period: "monthly" }),
         own("/auth/embed-keys", { name: "Blog", origins: ["https://blog.example"] }),
-        world.call({ path: "/auth/forgot-password", body: { email } }),
-        world.call({ path: `/admin/users/${id}/password-reset`, body: {} }, signedIn),
+        fixture.call({ path: "/auth/forgot-password", body: { email } }),
+        fixture.call({ path: `/admin/users/${id}/password-reset`, body: {} }, signedIn),
         login(racer),
       ]);
-      const first = [world.call(deletion, racer.signedIn)];
-      const answers = await world.race(rowOf("users", id), first, others);
+      const first = [fixture.call(deletion, racer.signedIn)];
+      const answers = await fixture.race(rowOf("users", id), first, others);
       expect(answers[0]?.status).toBe(200);
       for (const table of ["sessions", "account_tokens", "payments", "embed_keys"] as const) {
         expect(await rowsOf(table, id), table).toEqual([]);
       }
-      const left = world.database.selectFrom("mail_outbox").select("id").where("user_id", "=", id);
+      const left = fixture.database.selectFrom("mail_outbox").select("id").where("user_id", "=", id);
       expect(await left.execute()).toEqual([]);
     }));
 
@@ -207,16 +207,16 @@ describe("twenty at once in two processes on PostgreSQL", () => {
     inRounds(async () => {
       const racer = await people.user();
       const logins = times(tries, () => login(racer));
-      expect(countsOf(await world.race(rowOf("users", racer.id), [], logins))).toBe("200 x 20");
+      expect(countsOf(await fixture.race(rowOf("users", racer.id), [], logins))).toBe("200 x 20");
       expect(await rowsOf("sessions", racer.id)).toHaveLength(10);
       const rival = await people.user();
       const tokens = [rival.token];
       while (tokens.length < 4) tokens.push(String((await login(rival)()).body["token"]));
       const end = (index: number): Call => {
         const authorization = `Bearer ${tokens[index % tokens.length]}`;
-        return world.call({ method: "DELETE", path: "/auth/sessions" }, { authorization });
+        return fixture.call({ method: "DELETE", path: "/auth/sessions" }, { authorization });
       };
-      const answers = await world.race(rowOf("users", rival.id), [], times(tries, end));
+      const answers = await fixture.race(rowOf("users", rival.id), [], times(tries, end));
       expect(countsOf(answers)).toBe("200 x 5, 401 x 15");
       expect(await rowsOf("sessions", rival.id)).toHaveLength(1);
     }));
@@ -226,7 +226,7 @@ describe("twenty at once in two processes on PostgreSQL", () => {
       const { hash } = await import("@node-rs/argon2");
       const old = await hash(racePassword, { algorithm: 2, memoryCost: 8_192, timeCost: 1, parallelism: 1 });
       const racer = await people.user({ password_hash: old });
-      const answers = await world.race(
+      const answers = await fixture.race(
         rowOf("users", racer.id),
         [],
         times(tries, () => login(racer)),
@@ -244,14 +244,14 @@ describe("twenty at once in two processes on PostgreSQL", () => {
       ] as const;
       for (const [table, path, body] of keys) {
         const racer = await people.user(paid);
-        const asks = times(tries, () => world.call({ path, body }, racer.signedIn));
-        const answers = await world.race(rowOf("users", racer.id), [], asks);
+        const asks = times(tries, () => fixture.call({ path, body }, racer.signedIn));
+        const answers = await fixture.race(rowOf("users", racer.id), [], asks);
         expect(countsOf(answers), table).toBe("200 x 10, 409 x 10");
         expect(await rowsOf(table, racer.id)).toHaveLength(10);
         const reborn = await people.user(paid);
         const first = [reset(await people.linkTo(reborn.id, "reset"), newPassword)];
-        const late = times(tries - 1, () => world.call({ path, body }, reborn.signedIn));
-        const refused = await world.race(rowOf("users", reborn.id), first, late);
+        const late = times(tries - 1, () => fixture.call({ path, body }, reborn.signedIn));
+        const refused = await fixture.race(rowOf("users", reborn.id), first, late);
         expect(countsOf(refused), table).toBe("200 x 1, 401 x 19");
         expect(await rowsOf(table, reborn.id)).toEqual([]);
       }
@@ -261,8 +261,8 @@ describe("twenty at once in two processes on PostgreSQL", () => {
     inRounds(async () => {
       const racer = await people.user();
       const body = { plan: "starter", period: "monthly" };
-      const asks = times(tries, () => world.call({ path: "/subscription/payments", body }, racer.signedIn));
-      const answers = await world.race(rowOf("users", racer.id), [], asks);
+      const asks = times(tries, () => fixture.call({ path: "/subscription/payments", body }, racer.signedIn));
+      const answers = await fixture.race(rowOf("users", racer.id), [], asks);
       expect(countsOf(answers)).toBe("200 x 20");
       const references = answers.map(({ body: { data } }) => (data as { reference: string }).reference);
       expect(new Set(references).size).toBe(1);
@@ -273,9 +273,9 @@ describe("twenty at once in two processes on PostgreSQL", () => {
     inRounds(async () => {
       const racer = await people.user();
       const accept = { path: "/terms/accept", body: { method: "update" } };
-      const all = times(tries, () => world.call(accept, racer.signedIn));
-      expect(countsOf(await world.race(rowOf("users", racer.id), [], all))).toBe("200 x 20");
-      const rows = world.database.selectFrom("terms_acceptances").select("terms_id");
+      const all = times(tries, () => fixture.call(accept, racer.signedIn));
+      expect(countsOf(await fixture.race(rowOf("users", racer.id), [], all))).toBe("200 x 20");
+      const rows = fixture.database.selectFrom("terms_acceptances").select("terms_id");
       expect(await rows.where("user_id", "=", racer.id).execute()).toHaveLength(1);
     }));
 
@@ -284,12 +284,12 @@ describe("twenty at once in two processes on PostgreSQL", () => {
       const email = `una.sola.${letters(round)}@example.com`;
       const form = { firstName: "Eva", lastName: "Sosa", email, password: racePassword };
       const body = { ...form, confirmPassword: racePassword, termsAccepted: true };
-      const all = times(tries, () => world.call({ path: "/auth/register", body }));
+      const all = times(tries, () => fixture.call({ path: "/auth/register", body }));
       const twin = `insert into users (id, email, email_key, first_name, last_name, password_hash, subscription_type,
         subscription_status, created_at, updated_at) values ('twin', $1, $1, 'Eva', 'Sosa', '', 'free', 'free', now(), now())`;
-      const answers = await world.race({ statement: twin, values: [email] }, [], all);
+      const answers = await fixture.race({ statement: twin, values: [email] }, [], all);
       expect(countsOf(answers)).toBe("200 x 20");
-      const users = world.database.selectFrom("users").select("id").where("email_key", "=", email);
+      const users = fixture.database.selectFrom("users").select("id").where("email_key", "=", email);
       expect(await users.execute()).toHaveLength(1);
     }));
 
@@ -301,15 +301,15 @@ describe("twenty at once in two processes on PostgreSQL", () => {
         select $2, id, 1, 'crossed', 'GGAL', '', '/alertas', true, true, now(), now() from owner`;
       const held = { statement: firing, values: [racer.id, `held-${round}`], stays: true };
       const stop: Call = async () => {
-        await refuseAlertMail(world.database, racer.id, { now: () => raceNow });
+        await refuseAlertMail(fixture.database, racer.id, { now: () => raceNow });
         return { status: 200, body: {} };
       };
-      await world.race(held, [stop], []);
-      const firings = world.database.selectFrom("alert_firings").select(["mail", "push"]);
+      await fixture.race(held, [stop], []);
+      const firings = fixture.database.selectFrom("alert_firings").select(["mail", "push"]);
       expect(await firings.where("user_id", "=", racer.id).execute()).toEqual([{ mail: false, push: true }]);
     }));
 
   it("no transaction of these was a deadlock's victim", () => {
-    expect(world.deadlocks()).toEqual([]);
+    expect(fixture.deadlocks()).toEqual([]);
   });
 });

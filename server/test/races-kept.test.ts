@@ -59,21 +59,21 @@ const keys = [
 
 const closing = { kind: "close", closings: [{ index: 0, quantity: 100, price: 7_000 }] };
 
-let world: RaceWorld;
+let fixture: RaceWorld;
 let people: Awaited<ReturnType<typeof createPeople>>;
 
 const own =
   ({ signedIn }: Racer) =>
   (method: string, path: string, body: object): Call =>
-    world.call({ method, path, body }, signedIn);
+    fixture.call({ method, path, body }, signedIn);
 const importOf = ({ signedIn }: Racer): Call => {
   const { path, query, body, type } = file;
-  return world.call({ path: `${path}${query}`, body }, { ...signedIn, "content-type": type });
+  return fixture.call({ path: `${path}${query}`, body }, { ...signedIn, "content-type": type });
 };
 
 async function resetOf({ id }: Racer, ends: object = {}): Promise<Call> {
   const body = { token: await people.linkTo(id, "reset"), newPassword: "Otra-Clave-2027", ...ends };
-  return world.call({ path: "/auth/reset-password", body });
+  return fixture.call({ path: "/auth/reset-password", body });
 }
 
 /** A partner with one key, calls that widen and rename it and one that revokes it. */
@@ -82,7 +82,7 @@ async function keyHolder({ table, path, made, wider }: (typeof keys)[number]) {
   const ask = own(racer);
   await ask("POST", path, { name: "Blog", ...made })();
   const stored = () =>
-    world.database.selectFrom(table).selectAll().where("user_id", "=", racer.id).executeTakeFirstOrThrow();
+    fixture.database.selectFrom(table).selectAll().where("user_id", "=", racer.id).executeTakeFirstOrThrow();
   const { id } = await stored();
   const changes = times(tries - 2, (index) =>
     ask("PATCH", `${path}/${id}`, { name: `Otra ${index}`, ...wider }),
@@ -106,11 +106,11 @@ function writesOf(racer: Racer): Call[] {
 
 /** Changes to the records once they are there, good in this order. */
 async function changesOf(racer: Racer): Promise<Call[]> {
-  const made = await Promise.all(writesOf(racer).map((call) => call()));
-  const [position, , alert, , sent] = made.map(
+  const response = await Promise.all(writesOf(racer).map((call) => call()));
+  const [position, , alert, , sent] = response.map(
     ({ body }) => body["data"] as { id: string; import: { id: string } },
   );
-  const sessions = world.database.selectFrom("sessions").select("id").where("user_id", "=", racer.id);
+  const sessions = fixture.database.selectFrom("sessions").select("id").where("user_id", "=", racer.id);
   const session = await sessions.executeTakeFirstOrThrow();
   const ask = own(racer);
   return [
@@ -131,17 +131,17 @@ async function changesOf(racer: Racer): Promise<Call[]> {
 
 describe("what users keep, by twenty at once in two processes on PostgreSQL", () => {
   beforeAll(async () => {
-    world = await createRaceWorld();
-    people = await createPeople(world.database);
+    fixture = await createRaceWorld();
+    people = await createPeople(fixture.database);
   });
-  afterAll(async () => world?.close());
+  afterAll(async () => fixture?.close());
 
   it("deletion x positions, alerts, imports and settings: they find the account gone, and nothing answers 5xx", () =>
     inRounds(async () => {
       const [racer, other] = [await people.user(subscribed), await people.user(subscribed)];
       const deletion = own(racer)("DELETE", "/auth/account", { password: racePassword });
       const others = [1, 2, 3].flatMap(() => writesOf(racer));
-      const answers = await world.race(rowOf("users", racer.id), [deletion], others);
+      const answers = await fixture.race(rowOf("users", racer.id), [deletion], others);
       expect(countsOf(answers)).toBe("200 x 1, 401 x 21");
       // The same calls of somebody who stays are good ones.
       const stored = await Promise.all(writesOf(other).map((call) => call()));
@@ -152,7 +152,7 @@ describe("what users keep, by twenty at once in two processes on PostgreSQL", ()
     inRounds(async () => {
       const [racer, other] = [await people.user(subscribed), await people.user(subscribed)];
       const calls = [...writesOf(racer), ...(await changesOf(racer))];
-      const answers = await world.race(rowOf("users", racer.id), [await resetOf(racer)], calls);
+      const answers = await fixture.race(rowOf("users", racer.id), [await resetOf(racer)], calls);
       expect(countsOf(answers)).toBe("200 x 1, 401 x 19");
       // The same calls of somebody whose password stays are good ones.
       const stored = [];
@@ -165,7 +165,7 @@ describe("what users keep, by twenty at once in two processes on PostgreSQL", ()
       const { racer, stored, changes, revoke } = await keyHolder(kind);
       const before = await stored();
       const first = [await resetOf(racer)];
-      const answers = await world.race(rowOf("users", racer.id), first, [...changes, revoke]);
+      const answers = await fixture.race(rowOf("users", racer.id), first, [...changes, revoke]);
       expect(countsOf(answers)).toBe("200 x 1, 401 x 19");
       expect(await stored()).toEqual(before);
     }),
@@ -175,7 +175,7 @@ describe("what users keep, by twenty at once in two processes on PostgreSQL", ()
     inRounds(async () => {
       const { racer, stored, changes } = await keyHolder(kind);
       const last = [await resetOf(racer, { revokeApiKeys: true })];
-      const answers = await world.race(rowOf("users", racer.id), changes, last);
+      const answers = await fixture.race(rowOf("users", racer.id), changes, last);
       expect(countsOf(answers)).toBe("200 x 19");
       const { revoked_at: end, ...row } = await stored();
       expect(row.name).toMatch(/^Otra /);
@@ -188,15 +188,15 @@ describe("what users keep, by twenty at once in two processes on PostgreSQL", ()
       const racer = await people.user(subscribed);
       // Two of a user in each process.
       const files = times(4, () => importOf(racer));
-      expect(countsOf(await world.race(rowOf("users", racer.id), [], files))).toBe("200 x 4");
+      expect(countsOf(await fixture.race(rowOf("users", racer.id), [], files))).toBe("200 x 4");
       const { rows } = await sql<{ files: number; held: number }>`
         select (select count(*)::int from operation_imports where user_id = ${racer.id}) as files,
           (select sum((content->'legs'->0->>'quantity')::int)::int from positions where user_id = ${racer.id}) as held
-      `.execute(world.database);
+      `.execute(fixture.database);
       expect(rows).toEqual([{ files: 1, held: 100 }]);
     }));
 
   it("leave no transaction a deadlock's victim", () => {
-    expect(world.deadlocks()).toEqual([]);
+    expect(fixture.deadlocks()).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const at = new Date(raceNow);
 /** The trial is over: a payment begins now. */
 const settled = { created_at: new Date(raceNow - 60 * day) };
 
-let world: RaceWorld;
+let fixture: RaceWorld;
 let people: Awaited<ReturnType<typeof createPeople>>;
 let payments = 0;
 
@@ -21,10 +21,10 @@ async function putPayment({ id: userId }: Racer, change: object = {}): Promise<s
   payments += 1;
   const id = `pago-${payments}`;
   const plan = { plan_id: "pro", plan_name: "Pro", period: "monthly", amount: 27_900, currency: "ARS" };
-  const made = { reference: `PAR-${payments}`, status: "pending", created_at: at, updated_at: at };
-  await world.database
+  const row = { reference: `PAR-${payments}`, status: "pending", created_at: at, updated_at: at };
+  await fixture.database
     .insertInto("payments")
-    .values({ id, user_id: userId, ...plan, ...made, ...change })
+    .values({ id, user_id: userId, ...plan, ...row, ...change })
     .execute();
   return id;
 }
@@ -33,7 +33,7 @@ async function putCode(name: string, change: object = {}): Promise<Held> {
   const kind = { kind: "percent" as const, value: 10, is_active: true, note: "" };
   const limits = { maximum_uses: 1, first_day: null, last_day: null, plan_id: null };
   const row = { id: name, code: name, code_key: name, ...kind, ...limits, created_at: at, updated_at: at };
-  await world.database
+  await fixture.database
     .insertInto("promotional_codes")
     .values({ ...row, ...change })
     .execute();
@@ -45,27 +45,27 @@ const decision = (
   what: string,
   headers: Readonly<Record<string, string>>,
   body: object = {},
-): Call => world.call({ path: `/admin/payments/${id}/${what}`, body }, headers);
+): Call => fixture.call({ path: `/admin/payments/${id}/${what}`, body }, headers);
 
 const userOf = (id: string) =>
-  world.database.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  fixture.database.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const paymentOf = (id: string) =>
-  world.database.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  fixture.database.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const kindsOfMail = async (userId: string) =>
-  (await world.database.selectFrom("mail_outbox").select("kind").where("user_id", "=", userId).execute()).map(
-    ({ kind }) => kind,
-  );
+  (
+    await fixture.database.selectFrom("mail_outbox").select("kind").where("user_id", "=", userId).execute()
+  ).map(({ kind }) => kind);
 const actionsOn = async (userId: string) =>
-  (await world.database.selectFrom("audit_log").select("action").where("target", "=", userId).execute()).map(
-    ({ action }) => action,
-  );
+  (
+    await fixture.database.selectFrom("audit_log").select("action").where("target", "=", userId).execute()
+  ).map(({ action }) => action);
 const usesOf = async (code: string) => {
-  const counted = await world.database
+  const counted = await fixture.database
     .selectFrom("promotional_codes")
     .select("uses")
     .where("id", "=", code)
     .executeTakeFirstOrThrow();
-  const rows = await world.database
+  const rows = await fixture.database
     .selectFrom("promotional_code_uses")
     .select("user_id")
     .where("code_id", "=", code)
@@ -75,10 +75,10 @@ const usesOf = async (code: string) => {
 
 describe("payments by twenty at once in two processes on PostgreSQL", () => {
   beforeAll(async () => {
-    world = await createRaceWorld();
-    people = await createPeople(world.database);
+    fixture = await createRaceWorld();
+    people = await createPeople(fixture.database);
   });
-  afterAll(async () => world?.close());
+  afterAll(async () => fixture?.close());
 
   it("two administrators approve one payment, ten times each: one month, one mail, one row of audit", () =>
     inRounds(async () => {
@@ -88,7 +88,7 @@ describe("payments by twenty at once in two processes on PostgreSQL", () => {
       const calls = times(tries, (index) =>
         decision(id, "approve", (index % 2 === 0 ? one : other).signedIn),
       );
-      const answers = await world.race(rowOf("users", racer.id), [], calls);
+      const answers = await fixture.race(rowOf("users", racer.id), [], calls);
       expect(countsOf(answers)).toBe("200 x 1, 409 x 19");
       expect(await userOf(racer.id)).toMatchObject({
         subscription_type: "pro",
@@ -109,7 +109,7 @@ describe("payments by twenty at once in two processes on PostgreSQL", () => {
           ? decision(id, "approve", signedIn)
           : decision(id, "reject", signedIn, { reason: "No llegó" }),
       );
-      expect(countsOf(await world.race(rowOf("users", racer.id), [], calls))).toBe("200 x 1, 409 x 19");
+      expect(countsOf(await fixture.race(rowOf("users", racer.id), [], calls))).toBe("200 x 1, 409 x 19");
       const [user, payment] = [await userOf(racer.id), await paymentOf(id)];
       const isApproved = payment.status === "active";
       expect([payment.reason, user.subscription_status]).toEqual(
@@ -126,9 +126,9 @@ describe("payments by twenty at once in two processes on PostgreSQL", () => {
       const { signedIn } = await people.admin();
       const cancel = { method: "DELETE", path: `/subscription/payments/${id}` };
       const calls = times(tries, (index) =>
-        index % 2 === 0 ? decision(id, "approve", signedIn) : world.call(cancel, racer.signedIn),
+        index % 2 === 0 ? decision(id, "approve", signedIn) : fixture.call(cancel, racer.signedIn),
       );
-      expect(countsOf(await world.race(rowOf("users", racer.id), [], calls))).toBe("200 x 1, 409 x 19");
+      expect(countsOf(await fixture.race(rowOf("users", racer.id), [], calls))).toBe("200 x 1, 409 x 19");
       const [{ subscription_status: status }, payment] = [await userOf(racer.id), await paymentOf(id)];
       expect([payment.status, status]).toEqual(
         payment.status === "active" ? ["active", "active"] : ["cancelled", "free"],
@@ -150,7 +150,7 @@ describe("payments by twenty at once in two processes on PostgreSQL", () => {
       for (let count = 0; count < tries; count += 1)
         ids.push(await putPayment(racer, { paid_on: "2026-11-20" }));
       const calls = ids.map((id) => decision(id, "approve", signedIn));
-      expect(countsOf(await world.race(rowOf("users", racer.id), [], calls))).toBe("200 x 20");
+      expect(countsOf(await fixture.race(rowOf("users", racer.id), [], calls))).toBe("200 x 20");
       // 25 November 2026 and twenty months.
       expect((await userOf(racer.id)).subscription_ends_at).toEqual(new Date("2028-07-25T15:00:00Z"));
     }));
@@ -162,12 +162,12 @@ describe("payments by twenty at once in two processes on PostgreSQL", () => {
       const racers = await Promise.all(Array.from({ length: tries }, () => people.user()));
       const body = { plan: "pro", period: "monthly", promotionalCode: code };
       const calls = racers.map(({ signedIn }) =>
-        world.call({ path: "/subscription/payments", body }, signedIn),
+        fixture.call({ path: "/subscription/payments", body }, signedIn),
       );
-      const answers = await world.race(held, [], calls);
+      const answers = await fixture.race(held, [], calls);
       expect(countsOf(answers)).toBe("200 x 1, 400 x 19");
       expect(await usesOf(code)).toEqual([1, 1]);
-      const stored = await world.database
+      const stored = await fixture.database
         .selectFrom("payments")
         .select("amount")
         .where("promotional_code", "=", code)
@@ -181,8 +181,10 @@ describe("payments by twenty at once in two processes on PostgreSQL", () => {
       const held = await putCode(code, { maximum_uses: null });
       const racer = await people.user();
       const body = { plan: "pro", period: "monthly", promotionalCode: code };
-      const calls = times(tries, () => world.call({ path: "/subscription/payments", body }, racer.signedIn));
-      expect(countsOf(await world.race(held, [], calls))).toBe("200 x 20");
+      const calls = times(tries, () =>
+        fixture.call({ path: "/subscription/payments", body }, racer.signedIn),
+      );
+      expect(countsOf(await fixture.race(held, [], calls))).toBe("200 x 20");
       expect(await usesOf(code)).toEqual([1, 1]);
     }));
 
@@ -190,20 +192,20 @@ describe("payments by twenty at once in two processes on PostgreSQL", () => {
     inRounds(async (round) => {
       const { id: userId } = await people.user();
       const id = `arrepentido-${round}`;
-      await world.database
+      await fixture.database
         .insertInto("plan_cancellations")
         .values({ id, user_id: userId, kind: "withdrawal", plan_id: "pro", amount: 27_900, created_at: at })
         .execute();
       const { signedIn } = await people.admin();
       const held = { statement: "select 1 from plan_cancellations where id = $1 for update", values: [id] };
-      const given = world.call({ path: `/admin/refunds/${id}/done` }, signedIn);
-      const gone = world.call({ method: "DELETE", path: `/admin/users/${userId}` }, signedIn);
-      expect(countsOf(await world.race(held, [given], [gone]))).toBe("200 x 2");
-      const owed = world.database.selectFrom("owed_refunds").select("id").where("id", "=", id);
+      const doneCall = fixture.call({ path: `/admin/refunds/${id}/done` }, signedIn);
+      const gone = fixture.call({ method: "DELETE", path: `/admin/users/${userId}` }, signedIn);
+      expect(countsOf(await fixture.race(held, [doneCall], [gone]))).toBe("200 x 2");
+      const owed = fixture.database.selectFrom("owed_refunds").select("id").where("id", "=", id);
       expect(await owed.execute()).toEqual([]);
     }));
 
   it("leave no transaction a deadlock's victim", () => {
-    expect(world.deadlocks()).toEqual([]);
+    expect(fixture.deadlocks()).toEqual([]);
   });
 });

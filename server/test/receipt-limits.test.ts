@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { build } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
-let world: TestWorld;
+let fixture: TestWorld;
 let url: string;
 beforeAll(async () => {
-  world = await build();
-  url = await world.app.listen({ port: 0, host: "127.0.0.1" });
+  fixture = await build();
+  url = await fixture.app.listen({ port: 0, host: "127.0.0.1" });
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 /** Begins to send five megabytes and waits for the answer to the first byte. */
 async function begin(payment: string, token: string) {
@@ -30,14 +30,14 @@ async function begin(payment: string, token: string) {
 }
 
 it("of a receipt for a payment that isn't the caller's not a byte is waited for, nor beyond twenty an hour", async () => {
-  const [owner, other] = [await world.tokenOf("free"), await world.tokenOf("expired")];
-  const asked = await world.app.inject({
+  const [owner, other] = [await fixture.tokenOf("free"), await fixture.tokenOf("expired")];
+  const response = await fixture.app.inject({
     method: "POST",
     url: "/subscription/payments",
     headers: { authorization: `Bearer ${other}` },
     payload: { plan: "pro" },
   });
-  const { id } = (asked.json() as { data: { id: string } }).data;
+  const { id } = (response.json() as { data: { id: string } }).data;
   expect((await begin(id, "none")).status).toBe(401);
   const statuses: (number | undefined)[] = [];
   for (let place = 1; place <= 20; place += 1) statuses.push((await begin(id, owner)).status);
@@ -45,8 +45,8 @@ it("of a receipt for a payment that isn't the caller's not a byte is waited for,
   expect(await begin(id, owner)).toEqual({ status: 429, after: "3600" });
   // A user's own number.
   expect((await begin("any", other)).status).toBe(404);
-  world.clock.advance(3_600_000 - 1);
+  fixture.clock.advance(3_600_000 - 1);
   expect((await begin(id, owner)).status).toBe(429);
-  world.clock.advance(1);
+  fixture.clock.advance(1);
   expect((await begin(id, owner)).status).toBe(404);
 });

@@ -35,19 +35,19 @@ function closesOf(symbol: string): Map<string, number> {
 }
 
 describe("the recorded history, imported", unlessMissing(isMissing), () => {
-  let world: TestWorld;
+  let fixture: TestWorld;
   let token: string;
   beforeAll(async () => {
-    world = await build();
+    fixture = await build();
     const repository = createHistoryRepository(
-      world.opened.database as unknown as Parameters<typeof createHistoryRepository>[0],
+      fixture.opened.database as unknown as Parameters<typeof createHistoryRepository>[0],
     );
     for (const path of [chainFile, quotesFile]) await importHistory({ repository, path });
-    token = await world.tokenOf("black");
+    token = await fixture.tokenOf("black");
   });
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
   const get = async (path: string) =>
-    (await world.app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })).json();
+    (await fixture.app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })).json();
 
   it.each(chainRows)("shows line %i as the file has it", async (...row) => {
     const [, day, symbol, expiration, strike, last, open, high, low, turnover, volume, underlying] = row;

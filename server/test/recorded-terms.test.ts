@@ -20,7 +20,7 @@ const refused =
   "No se puede mostrar lo grabado de InvertirOnline hasta el 18/11/2026 fuera de las pantallas de Paridad: la fuente no lo permite.";
 
 type Database = Parameters<typeof createHistoryRepository>[0];
-let world: DataApiWorld;
+let fixture: DataApiWorld;
 let secret: string;
 let database: Database;
 
@@ -49,9 +49,9 @@ async function record(day: string, source: MarketSource, price: number): Promise
 }
 
 beforeAll(async () => {
-  world = await createDataApiWorld();
-  ({ secret } = await world.createKey());
-  database = world.opened.database as unknown as Database;
+  fixture = await createDataApiWorld();
+  ({ secret } = await fixture.createKey());
+  database = fixture.opened.database as unknown as Database;
   // A release that stored no terms recorded this one.
   await sql`
     insert into option_bars (symbol, expiration, time, resolution, source, close)
@@ -60,7 +60,7 @@ beforeAll(async () => {
   await record("2026-11-18", iol, 200);
   await record("2026-11-19", primary, 300);
   const repository = createHistoryRepository(database);
-  const close = createSessionCloser({ repository, clock: world.clock });
+  const close = createSessionCloser({ repository, clock: fixture.clock });
   await close(new AbortController().signal);
   for (const day of ["2026-11-18", "2026-11-19"]) {
     await sql`
@@ -70,13 +70,13 @@ beforeAll(async () => {
     `.execute(database);
   }
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const daysOf = (rows: readonly { readonly time: string }[]) => [
   ...new Set(rows.map(({ time }) => time.slice(0, 10))),
 ];
 async function ask(url: string) {
-  const answer = await world.get(url, secret);
+  const answer = await fixture.get(url, secret);
   return { status: answer.statusCode, headers: answer.headers, ...answer.json() };
 }
 
@@ -145,7 +145,7 @@ describe("what was recorded of a source that lets nothing pass on, after the fee
       ["2026-11-20", "2026-11-19"],
     ]);
     for (const path of ["history?symbols=GFGC7200DI&", `ratios?${pair}&`, "share-history?"]) {
-      const file = await world.get(`/v1/${path}resolution=1m&format=csv`, secret);
+      const file = await fixture.get(`/v1/${path}resolution=1m&format=csv`, secret);
       expect(decodeURIComponent(String(file.headers["x-limit-reason"]))).toBe(leftOut);
       expect(file.body).not.toContain("2026-11-18");
     }
@@ -165,26 +165,26 @@ describe("what was recorded of a source that lets nothing pass on, after the fee
     expect(meta).toEqual({ limited: true, limitReason: leftOut });
     const alone = await ask("/v1/volatility/history?from=2026-11-18&to=2026-11-18");
     expect([alone.status, alone.message]).toEqual([403, refused]);
-    const file = await world.get("/v1/volatility/history?from=2026-11-01&format=csv", secret);
+    const file = await fixture.get("/v1/volatility/history?from=2026-11-01&format=csv", secret);
     expect(decodeURIComponent(String(file.headers["x-limit-reason"]))).toBe(leftOut);
   });
 
   it("is on no partner's page", async () => {
-    const partners = world.opened.database.updateTable("users").set({ is_partner: true });
+    const partners = fixture.opened.database.updateTable("users").set({ is_partner: true });
     await partners.where("email", "=", demoEmail("black")).execute();
-    const headers = { authorization: `Bearer ${await world.tokenOf("black")}` };
+    const headers = { authorization: `Bearer ${await fixture.tokenOf("black")}` };
     const payload = { name: "Blog", origins: [origin] };
-    const made = await world.app.inject({ method: "POST", url: "/auth/embed-keys", headers, payload });
-    const { key } = made.json().data as { key: string };
+    const response = await fixture.app.inject({ method: "POST", url: "/auth/embed-keys", headers, payload });
+    const { key } = response.json().data as { key: string };
     const parts = `/embed/snapshot?key=${key}&ratios=GFGC7200DI/GFGC7400DI:20`;
-    const snapshot = (await world.app.inject({ url: parts, headers: { origin } })).json().data;
+    const snapshot = (await fixture.app.inject({ url: parts, headers: { origin } })).json().data;
     const [ratios] = Object.values(snapshot.ratios) as [EmbedSnapshot["ratios"][string]];
     expect([daysOf(ratios.sessions), ratios.limitReason]).toEqual([["2026-11-19", "2026-11-20"], leftOut]);
   });
 
   it("stays on the product's own screens", async () => {
-    const headers = { authorization: `Bearer ${await world.tokenOf("black")}` };
-    const read = async (url: string) => daysOf((await world.app.inject({ url, headers })).json().data);
+    const headers = { authorization: `Bearer ${await fixture.tokenOf("black")}` };
+    const read = async (url: string) => daysOf((await fixture.app.inject({ url, headers })).json().data);
     expect(await read("/market/historico/acciones?resolution=1m")).toEqual(["2026-11-19", "2026-11-18"]);
     expect(await read("/market/historico/opciones/individual/GFGC7200DI?resolution=1m")).toEqual([
       "2026-11-20",

@@ -6,30 +6,30 @@ import { build } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 import { changeUser } from "./support/session-calls.ts";
 
-let world: TestWorld;
+let fixture: TestWorld;
 let admin: AdminCall;
 beforeAll(async () => {
-  world = await build();
-  admin = await asAdmin(world);
+  fixture = await build();
+  admin = await asAdmin(fixture);
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const at = (date: string) => new Date(`${date}T12:00:00Z`);
 const refunds = async () => ((await admin("GET", "/admin/refunds")).body as { data: Refund[] }).data;
 
 async function as(name: string) {
-  const headers = { authorization: `Bearer ${await world.tokenOf(name)}`, "user-agent": "Navegador" };
+  const headers = { authorization: `Bearer ${await fixture.tokenOf(name)}`, "user-agent": "Navegador" };
   return async (url: string, payload: object) => {
-    world.clock.advance(1);
-    const answer = await world.app.inject({ method: "POST", url, headers, payload });
+    fixture.clock.advance(1);
+    const answer = await fixture.app.inject({ method: "POST", url, headers, payload });
     return { status: answer.statusCode, body: answer.json() };
   };
 }
 
 it("what is owed comes first, the oldest before, of users and of who is gone; then the newest given back", async () => {
-  const { database } = world.opened;
+  const { database } = fixture.opened;
   const base = { plan_id: "pro", amount: 100, kind: "withdrawal" as const };
-  const of = { ...base, user_id: await idOf(world, "free") };
+  const of = { ...base, user_id: await idOf(fixture, "free") };
   await database
     .insertInto("plan_cancellations")
     .values([
@@ -62,7 +62,7 @@ it("what is owed comes first, the oldest before, of users and of who is gone; th
 });
 
 it("of more than two hundred none that is owed is left out, nor what was given back last", async () => {
-  const { database } = world.opened;
+  const { database } = fixture.opened;
   const before = await refunds();
   const old = (kind: string) =>
     Array.from({ length: 201 }, (_, place) => ({
@@ -71,7 +71,7 @@ it("of more than two hundred none that is owed is left out, nor what was given b
       created_at: at("2025-01-01"),
       refunded_at: new Date(at("2025-02-01").getTime() + place),
     }));
-  const of = { plan_id: "pro", kind: "withdrawal" as const, user_id: await idOf(world, "free") };
+  const of = { plan_id: "pro", kind: "withdrawal" as const, user_id: await idOf(fixture, "free") };
   await database
     .insertInto("plan_cancellations")
     .values(old("of-user").map((row) => ({ ...of, ...row })))
@@ -85,22 +85,22 @@ it("of more than two hundred none that is owed is left out, nor what was given b
 });
 
 it("two who leave at the same moment have numbers of their own, the same in answer, mail and audit log", async () => {
-  const { database } = world.opened;
-  const told: string[] = [];
+  const { database } = fixture.opened;
+  const subjects: string[] = [];
   const codes: string[] = [];
   for (const name of ["starter", "pro"]) {
     const call = await as(name);
-    const userId = await idOf(world, name);
-    const before = world.clock.now();
+    const userId = await idOf(fixture, name);
+    const before = fixture.clock.now();
     await database
       .updateTable("users")
       .set({ subscription_ends_at: name === "pro" ? at("2026-12-01") : null })
       .where("id", "=", userId)
       .execute();
-    const off = world.services.announcements.onRevoked((one) => told.push(one.userId));
+    const off = fixture.services.announcements.onRevoked((one) => subjects.push(one.userId));
     const { body } = await call("/subscription/cancellation", { kind: "notice" });
     off();
-    world.clock.advance(before - world.clock.now());
+    fixture.clock.advance(before - fixture.clock.now());
     const code: string = /BAJA-\w+/.exec(body.message)?.[0] ?? "";
     codes.push(code);
     const entry = (await auditOf(database)).find(
@@ -115,14 +115,14 @@ it("two who leave at the same moment have numbers of their own, the same in answ
     );
   }
   expect(new Set(codes).size).toBe(2);
-  expect(told).toEqual([await idOf(world, "starter"), await idOf(world, "pro")]);
-  const kept = await database
+  expect(subjects).toEqual([await idOf(fixture, "starter"), await idOf(fixture, "pro")]);
+  const rows = await database
     .selectFrom("plan_cancellations")
     .selectAll()
     .where("kind", "=", "notice")
     .execute();
   expect(
-    kept.filter(({ id }) => id !== "notice").map(({ amount, payment_id }) => [amount, payment_id]),
+    rows.filter(({ id }) => id !== "notice").map(({ amount, payment_id }) => [amount, payment_id]),
   ).toEqual([
     [null, null],
     [null, null],
@@ -130,9 +130,9 @@ it("two who leave at the same moment have numbers of their own, the same in answ
 });
 
 it("a withdrawal says what goes back, of which plan and payment, and leaves everybody else's plan alone", async () => {
-  const { database } = world.opened;
+  const { database } = fixture.opened;
   const buy = async (name: string, plan: string) => {
-    world.clock.advance(1);
+    fixture.clock.advance(1);
     const { body } = await (await as(name))("/subscription/payments", { plan, period: "monthly" });
     await admin("POST", `/admin/payments/${body.data.id}/approve`, {});
     return body.data;
@@ -146,7 +146,7 @@ it("a withdrawal says what goes back, of which plan and payment, and leaves ever
   const kept = await database
     .selectFrom("plan_cancellations")
     .select(["plan_id", "payment_id", "amount"])
-    .where("user_id", "=", await idOf(world, "expired"))
+    .where("user_id", "=", await idOf(fixture, "expired"))
     .execute();
   expect(kept).toEqual([{ plan_id: "black", payment_id: undone.id, amount: 54_900 }]);
   const mail = (await mailsOf(database)).find(({ kind }) => kind === "plan-withdrawal");
@@ -161,13 +161,13 @@ it("a withdrawal says what goes back, of which plan and payment, and leaves ever
 
 it("neither the notice nor the purchase of a plan that is over by now stands", async () => {
   const state = async (name: string) => {
-    const headers = { authorization: `Bearer ${await world.tokenOf(name)}` };
-    return (await world.app.inject({ url: "/subscription/cancellation", headers })).json().data;
+    const headers = { authorization: `Bearer ${await fixture.tokenOf(name)}` };
+    return (await fixture.app.inject({ url: "/subscription/cancellation", headers })).json().data;
   };
   // Noticed above, the one without an end ended at once.
   expect(await state("starter")).toMatchObject({ notice: null, canNotice: false });
   expect((await state("pro")).notice).not.toBeNull();
   expect((await state("trial")).withdrawal).toMatchObject({ amount: 27_900 });
-  await changeUser(world, "trial", { subscription_status: "expired" });
+  await changeUser(fixture, "trial", { subscription_status: "expired" });
   expect((await state("trial")).withdrawal).toBeNull();
 });

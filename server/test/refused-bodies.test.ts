@@ -6,13 +6,13 @@ import { createPosition } from "@paridad/core/endpoints";
 import { build, demoEmail, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
-let world: TestWorld;
+let fixture: TestWorld;
 let url: string;
 beforeAll(async () => {
-  world = await build();
-  url = await world.app.listen({ port: 0, host: "127.0.0.1" });
+  fixture = await build();
+  url = await fixture.app.listen({ port: 0, host: "127.0.0.1" });
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   fetch(`${url}${path}`, {
@@ -35,8 +35,8 @@ const login = (password: string) =>
   post("/auth/login", JSON.stringify({ email: demoEmail("free"), password }));
 
 it("an account's sixty refused bodies a minute are read, and of the next not a byte; others go on", async () => {
-  const own = { authorization: `Bearer ${await world.tokenOf("black")}` };
-  const other = { authorization: `Bearer ${await world.tokenOf("pro")}` };
+  const own = { authorization: `Bearer ${await fixture.tokenOf("black")}` };
+  const other = { authorization: `Bearer ${await fixture.tokenOf("pro")}` };
   const wrong = ["{", "[]", '{"name":1}', "x".repeat(65_537)];
   const statuses = new Set<number>();
   for (let place = 0; place < 60; place += 1) {
@@ -47,15 +47,15 @@ it("an account's sixty refused bodies a minute are read, and of the next not a b
   expect((await fetch(`${url}/positions`, { headers: own })).status).toBe(200);
   expect((await post(createPosition.path, "{", other)).status).toBe(400);
   expect((await login(testPassword)).status).toBe(200);
-  world.clock.advance(60_000);
+  fixture.clock.advance(60_000);
   expect((await post(createPosition.path, "{", own)).status).toBe(400);
 });
 
 it("a network's three hundred without an account are, and whoever signed in goes on", async () => {
-  const own = { authorization: `Bearer ${await world.tokenOf("black")}` };
+  const own = { authorization: `Bearer ${await fixture.tokenOf("black")}` };
   for (let place = 0; place < 300; place += 1) await post("/auth/login", "{");
   expect(await begin("/auth/login", {})).toEqual([429, "60"]);
   expect((await post(createPosition.path, "{", own)).status).toBe(400);
-  world.clock.advance(60_000);
+  fixture.clock.advance(60_000);
   expect((await login(testPassword)).status).toBe(200);
 });

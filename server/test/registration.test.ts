@@ -10,47 +10,47 @@ const accountLimits = { registrationsPerAddress: 20, mailsPerAccount: 3, badLink
 
 const hour = 3_600_000;
 const newPassword = "Otra-Secreta-9";
-let world: AccountWorld;
+let fixture: AccountWorld;
 beforeEach(async () => {
-  world = await createAccountWorld();
+  fixture = await createAccountWorld();
 });
-afterEach(() => world.close());
+afterEach(() => fixture.close());
 
 describe("registration", () => {
   it("makes an account that signs in once its e-mail is verified", async () => {
-    const answer = await world.register();
+    const answer = await fixture.register();
     expect(answer.json()).toEqual({ success: true, message: registeredMessage });
-    const created = () => (world.log().match(/.*user_created.*/g) ?? []).map((line) => JSON.parse(line));
-    const { id: userId } = await world.opened.database
+    const created = () => (fixture.log().match(/.*user_created.*/g) ?? []).map((line) => JSON.parse(line));
+    const { id: userId } = await fixture.opened.database
       .selectFrom("users")
       .select("id")
       .where("email", "=", registrationForm.email)
       .executeTakeFirstOrThrow();
     expect(created()).toMatchObject([{ userId, address: "10.0.0.1" }]);
-    await world.register();
+    await fixture.register();
     expect(created()).toHaveLength(1);
-    expect((await world.login(registrationForm.email, testPassword)).json()).toMatchObject({
+    expect((await fixture.login(registrationForm.email, testPassword)).json()).toMatchObject({
       code: "EMAIL_NOT_VERIFIED",
       requiresEmailVerification: true,
     });
-    const token = await world.lastToken("verify");
-    const verified = await world.call({
+    const token = await fixture.lastToken("verify");
+    const verified = await fixture.call({
       method: "GET",
       url: `/auth/verify-email?token=${encodeURIComponent(token)}`,
     });
     expect(verified.json()).toMatchObject({ message: linkMessages.verified, user: { emailVerified: true } });
-    const session = (await world.login(registrationForm.email, testPassword)).json();
+    const session = (await fixture.login(registrationForm.email, testPassword)).json();
     expect(session.user).toMatchObject({ firstName: "Ana", subscriptionStatus: "free" });
-    const terms = await world.call({ method: "GET", url: "/terms/status", token: session.token });
+    const terms = await fixture.call({ method: "GET", url: "/terms/status", token: session.token });
     expect(terms.json().data.needsAcceptance).toBe(false);
-    const again = await world.call({
+    const again = await fixture.call({
       method: "GET",
       url: `/auth/verify-email?token=${encodeURIComponent(token)}`,
     });
     // Mail scanners open links: within its day a used one says the same again.
     expect([again.statusCode, again.json().message]).toEqual([200, linkMessages.verified]);
-    world.clock.advance(24 * hour);
-    const late = await world.call({
+    fixture.clock.advance(24 * hour);
+    const late = await fixture.call({
       method: "GET",
       url: `/auth/verify-email?token=${encodeURIComponent(token)}`,
     });
@@ -58,66 +58,70 @@ describe("registration", () => {
   });
 
   it("with a plan brings the payment, with its reference kept", async () => {
-    const { payment } = (await world.register({ plan: "pro", period: "yearly" })).json();
+    const { payment } = (await fixture.register({ plan: "pro", period: "yearly" })).json();
     // A year of 27.900 a month less 20 %.
     expect(payment).toMatchObject({ planName: "Pro", period: "yearly", amount: 267_840, currency: "ARS" });
     expect(payment.reference).toMatch(/^PAR-[2-9A-Z]{8}$/);
-    const stored = await world.opened.database.selectFrom("payments").selectAll().executeTakeFirstOrThrow();
+    const stored = await fixture.opened.database.selectFrom("payments").selectAll().executeTakeFirstOrThrow();
     expect(stored).toMatchObject({ reference: payment.reference, status: "pending" });
-    const people = world.opened.database
+    const people = fixture.opened.database
       .selectFrom("users")
       .select(["subscription_type", "subscription_status"]);
     const person = await people.where("email_key", "=", registrationForm.email).executeTakeFirstOrThrow();
     // Nobody has seen the money yet.
     expect(person).toEqual({ subscription_type: "pro", subscription_status: "pending_payment" });
-    const bad = await world.register({ email: "otra@example.com", plan: "diamante" });
+    const bad = await fixture.register({ email: "otra@example.com", plan: "diamante" });
     expect([bad.statusCode, bad.json().errors]).toEqual([400, [{ path: "plan", message: "Valor inválido" }]]);
   });
 
   it("A2 6.3.8: answers a known e-mail like a new one, with one hash and equal queries each, and mails its owner", async () => {
     const { plan, period } = { plan: "pro", period: "monthly" };
-    const fresh = await world.workOf(() => world.register());
-    const known = await world.workOf(() => world.register({ email: demoEmail("pro").toUpperCase() }));
+    const fresh = await fixture.workOf(() => fixture.register());
+    const known = await fixture.workOf(() => fixture.register({ email: demoEmail("pro").toUpperCase() }));
     expect(known).toEqual(fresh);
-    const paid = await world.workOf(() => world.register({ email: "otra@example.com", plan, period }));
-    const knownPaid = await world.workOf(() => world.register({ email: demoEmail("black"), plan, period }));
+    const paid = await fixture.workOf(() => fixture.register({ email: "otra@example.com", plan, period }));
+    const knownPaid = await fixture.workOf(() =>
+      fixture.register({ email: demoEmail("black"), plan, period }),
+    );
     expect([knownPaid.hashes, knownPaid.queries]).toEqual([1, paid.queries]);
     const paymentOf = ({ body }: typeof paid) => (body as { payment?: object }).payment;
     const own = { id: expect.any(String), reference: expect.any(String), createdAt: expect.any(String) };
     expect(paymentOf(knownPaid)).toEqual({ ...paymentOf(paid), ...own });
     for (let count = 0; count < accountLimits.mailsPerAccount; count += 1) {
-      expect(await world.workOf(() => world.register({ email: demoEmail("starter") }))).toEqual(fresh);
+      expect(await fixture.workOf(() => fixture.register({ email: demoEmail("starter") }))).toEqual(fresh);
     }
-    expect(await world.workOf(() => world.register({ email: demoEmail("starter") }))).toEqual(fresh);
-    expect(await world.opened.database.selectFrom("account_tokens").select("kind").execute()).toHaveLength(2);
-    expect((await world.mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    expect(await fixture.workOf(() => fixture.register({ email: demoEmail("starter") }))).toEqual(fresh);
+    expect(await fixture.opened.database.selectFrom("account_tokens").select("kind").execute()).toHaveLength(
+      2,
+    );
+    expect((await fixture.mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ["verify", registrationForm.email],
       ["known-account", demoEmail("pro")],
       ["verify", "otra@example.com"],
       ["known-account", demoEmail("black")],
       ...Array.from({ length: accountLimits.mailsPerAccount }, () => ["known-account", demoEmail("starter")]),
     ]);
-    expect((await world.login(demoEmail("pro"), testPassword)).statusCode).toBe(200);
+    expect((await fixture.login(demoEmail("pro"), testPassword)).statusCode).toBe(200);
   });
 
   it("names each field that is wrong, in Spanish, and stores nothing", async () => {
-    const answer = await world.register({ firstName: "A", password: "corta", termsAccepted: false });
+    const answer = await fixture.register({ firstName: "A", password: "corta", termsAccepted: false });
     expect(answer.statusCode).toBe(400);
     const paths = answer.json().errors.map(({ path }: { path: string }) => path);
     expect(paths).toEqual(expect.arrayContaining(["firstName", "password", "termsAccepted"]));
-    const blank = await world.register({ firstName: "   ", lastName: " G " });
+    const blank = await fixture.register({ firstName: "   ", lastName: " G " });
     expect(blank.json().errors).toEqual([
       { path: "firstName", message: "El nombre es requerido" },
       { path: "lastName", message: "El apellido debe tener al menos 2 caracteres" },
     ]);
-    expect(await world.mails()).toEqual([]);
+    expect(await fixture.mails()).toEqual([]);
   });
 
   it("A2 2.4.1: is limited by address", async () => {
     for (let count = 0; count < accountLimits.registrationsPerAddress; count += 1) {
-      expect((await world.register({ email: `a${count}@example.com` })).statusCode).toBe(200);
+      expect((await fixture.register({ email: `a${count}@example.com` })).statusCode).toBe(200);
     }
-    const refused = await world.register({ email: "ultimo@example.com" });
+    const refused = await fixture.register({ email: "ultimo@example.com" });
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   });
@@ -126,18 +130,18 @@ describe("registration", () => {
 describe("links by mail", () => {
   it("A2 6.1.1, 6.3.8: say and do the same for known and unknown e-mails and send to the known alone, at most three an hour", async () => {
     const ask = (email: string, url = "/auth/forgot-password") =>
-      world.workOf(() => world.call({ url, payload: { email } }));
+      fixture.workOf(() => fixture.call({ url, payload: { email } }));
     const known = await ask(demoEmail("pro"));
     expect(known.body).toEqual({ success: true, message: linkMessages.forgot });
     expect(await ask("nadie@example.com")).toEqual(known);
     for (let count = 0; count < 5; count += 1) expect(await ask(demoEmail("pro"))).toEqual(known);
     const resend = "/auth/send-email-verification";
-    const people = world.opened.database.updateTable("users");
+    const people = fixture.opened.database.updateTable("users");
     await people.set({ email_verified: false }).where("email", "=", demoEmail("free")).execute();
     const unverified = await ask(demoEmail("free"), resend);
     expect(await ask(demoEmail("pro"), resend)).toEqual(unverified);
     expect(await ask("nadie@example.com", resend)).toEqual(unverified);
-    expect((await world.mails()).map(({ recipient }) => recipient)).toEqual([
+    expect((await fixture.mails()).map(({ recipient }) => recipient)).toEqual([
       ...Array.from({ length: accountLimits.mailsPerAccount }, () => demoEmail("pro")),
       demoEmail("free"),
     ]);
@@ -145,9 +149,9 @@ describe("links by mail", () => {
 
   it("are not tried out: an address that brings thirty that are none has to wait, and nobody else", async () => {
     const verify = (address: string) =>
-      world.call({ method: "GET", url: "/auth/verify-email?token=ninguno", address });
+      fixture.call({ method: "GET", url: "/auth/verify-email?token=ninguno", address });
     const payload = { token: "ninguno", newPassword };
-    const reset = () => world.call({ url: "/auth/reset-password", payload, address: "10.3.0.1" });
+    const reset = () => fixture.call({ url: "/auth/reset-password", payload, address: "10.3.0.1" });
     for (let count = 0; count < accountLimits.badLinksPerAddress; count += 1) {
       expect((await verify("10.3.0.1")).statusCode).toBe(400);
     }
@@ -157,40 +161,42 @@ describe("links by mail", () => {
   });
 
   it("open nothing but what they were sent for: a day's link to verify sets no password", async () => {
-    await world.register();
-    const verify = await world.lastToken("verify");
-    const reset = await world.call({
+    await fixture.register();
+    const verify = await fixture.lastToken("verify");
+    const reset = await fixture.call({
       url: "/auth/reset-password",
       payload: { newPassword, token: verify },
     });
     expect([reset.statusCode, reset.json().code]).toEqual([400, "INVALID_TOKEN"]);
-    await world.call({ url: "/auth/forgot-password", payload: { email: registrationForm.email } });
-    const other = encodeURIComponent(await world.lastToken("reset"));
-    const verified = await world.call({ method: "GET", url: `/auth/verify-email?token=${other}` });
+    await fixture.call({ url: "/auth/forgot-password", payload: { email: registrationForm.email } });
+    const other = encodeURIComponent(await fixture.lastToken("reset"));
+    const verified = await fixture.call({ method: "GET", url: `/auth/verify-email?token=${other}` });
     expect([verified.statusCode, verified.json().code]).toEqual([400, "INVALID_TOKEN"]);
-    expect((await world.login(registrationForm.email, newPassword)).json().code).toBe("INVALID_CREDENTIALS");
+    expect((await fixture.login(registrationForm.email, newPassword)).json().code).toBe(
+      "INVALID_CREDENTIALS",
+    );
     // Asking for the one takes nothing from the other.
     const own = encodeURIComponent(verify);
-    const first = await world.call({ method: "GET", url: `/auth/verify-email?token=${own}` });
+    const first = await fixture.call({ method: "GET", url: `/auth/verify-email?token=${own}` });
     expect(first.statusCode).toBe(200);
   });
 
   it("A2 7.4.3: reset the password once, within the hour, and end every session", async () => {
-    const token = await world.tokenOf("pro");
-    await world.call({ url: "/auth/forgot-password", payload: { email: demoEmail("pro") } });
-    const first = await world.lastToken("reset");
-    await world.call({ url: "/auth/forgot-password", payload: { email: demoEmail("pro") } });
-    const second = await world.lastToken("reset");
+    const token = await fixture.tokenOf("pro");
+    await fixture.call({ url: "/auth/forgot-password", payload: { email: demoEmail("pro") } });
+    const first = await fixture.lastToken("reset");
+    await fixture.call({ url: "/auth/forgot-password", payload: { email: demoEmail("pro") } });
+    const second = await fixture.lastToken("reset");
     const reset = (link: string) =>
-      world.call({ url: "/auth/reset-password", payload: { newPassword, token: link } });
+      fixture.call({ url: "/auth/reset-password", payload: { newPassword, token: link } });
     expect((await reset(first)).json().code).toBe("INVALID_TOKEN");
     expect((await reset(second)).json()).toEqual({ success: true, message: linkMessages.reset });
     expect((await reset(second)).statusCode).toBe(400);
-    expect((await world.call({ method: "GET", url: "/auth/me", token })).statusCode).toBe(401);
-    expect((await world.login(demoEmail("pro"), newPassword)).statusCode).toBe(200);
-    await world.call({ url: "/auth/forgot-password", payload: { email: demoEmail("black") } });
-    world.clock.advance(hour);
-    const late = await reset(await world.lastToken("reset"));
+    expect((await fixture.call({ method: "GET", url: "/auth/me", token })).statusCode).toBe(401);
+    expect((await fixture.login(demoEmail("pro"), newPassword)).statusCode).toBe(200);
+    await fixture.call({ url: "/auth/forgot-password", payload: { email: demoEmail("black") } });
+    fixture.clock.advance(hour);
+    const late = await reset(await fixture.lastToken("reset"));
     expect([late.statusCode, late.json().code]).toEqual([400, "TOKEN_EXPIRED"]);
   });
 });

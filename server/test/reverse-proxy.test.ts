@@ -123,8 +123,8 @@ describe(
         "content-type": "application/json",
       };
       const body = JSON.stringify({ name: "Programa", scopes: ["stream"] });
-      const made = await fetch(`${nginx.url}/auth/api-keys`, { method: "POST", headers, body });
-      const { data } = (await made.json()) as { data: { secret: string } };
+      const response = await fetch(`${nginx.url}/auth/api-keys`, { method: "POST", headers, body });
+      const { data } = (await response.json()) as { data: { secret: string } };
       const program = openStreamClient(nginx.url, { headers: { authorization: `Bearer ${data.secret}` } });
       await program.next("welcome");
       program.send({ op: "subscribe", type: "call" });
@@ -140,8 +140,8 @@ describe(
         const answer = await fetch(`${nginx.url}${path}`, sent as RequestInit);
         return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
       };
-      const asked = await send("/subscription/payments", "application/json", '{"plan":"pro"}');
-      const { id } = asked.body["data"] as { id: string };
+      const response = await send("/subscription/payments", "application/json", '{"plan":"pro"}');
+      const { id } = response.body["data"] as { id: string };
       const receipts = `/api/subscription/payments/${id}/receipts?name=a.pdf`;
       const room = 5 * 1_024 * 1_024;
       expect((await send(receipts, "application/pdf", pdfOf({ bytes: room }))).status).toBe(200);

@@ -17,7 +17,7 @@ import { newDatabase } from "./support/test-databases.ts";
 const suite = "rolling restart";
 const redisProgram = redisOrNotice(suite);
 const nginxProgram = nginxOrNotice(suite);
-const wanted = proofSize({ small: 400, full: 5_000 });
+const callCount = proofSize({ small: 400, full: 5_000 });
 
 let directory: string;
 let redis: TestRedis;
@@ -85,14 +85,14 @@ function startLoad(calls: readonly (() => Call)[]) {
   let onAnswer: () => void = () => undefined;
   const client = async (call: () => Call, index: number): Promise<void> => {
     for (let turn = 0; !isOver; turn += 1) {
-      const asked = call();
+      const response = call();
       // Registrations are counted by network: each comes from another.
-      const last = asked.method === "POST" ? (turn % 250) + 1 : 1;
+      const last = response.method === "POST" ? (turn % 250) + 1 : 1;
       const agent = new Agent({
-        keepAlive: asked.method !== "POST",
+        keepAlive: response.method !== "POST",
         localAddress: `127.0.${index + 1}.${last}`,
       });
-      const failure = await ask(agent, asked);
+      const failure = await ask(agent, response);
       agent.destroy();
       answers += 1;
       if (failure !== null) failures.push(failure);
@@ -142,9 +142,9 @@ describe("a rolling restart", unlessInstalled({ Redis: redisProgram, nginx: ngin
     rmSync(directory, { recursive: true, force: true });
   });
 
-  it(`of two processes fails none of ${wanted} answers`, async () => {
+  it(`of two processes fails none of ${callCount} answers`, async () => {
     const [black, pro] = [await signIn("black"), await signIn("pro")];
-    let made = 0;
+    let sent = 0;
     const get = (url: string, headers: Record<string, string>) => () => ({
       method: "GET" as const,
       url,
@@ -154,7 +154,7 @@ describe("a rolling restart", unlessInstalled({ Redis: redisProgram, nginx: ngin
       const body = { firstName: "Ana", lastName: "Paz" };
       return { method: "PUT", url: "/api/auth/profile", headers: pro, body };
     };
-    const register = (): Call => registrationOf(`alta.${(made += 1)}@example.com`);
+    const register = (): Call => registrationOf(`alta.${(sent += 1)}@example.com`);
     const load = startLoad([
       ...Array.from({ length: 4 }, () => get("/api/auth/me", black)),
       get("/api/subscription/plans", {}),
@@ -166,12 +166,12 @@ describe("a rolling restart", unlessInstalled({ Redis: redisProgram, nginx: ngin
       await server.end("SIGTERM");
       return startProcess({ ...environment, PORT: String(portOf(server)) });
     };
-    await load.until(wanted / 4);
+    await load.until(callCount / 4);
     servers = [await replaced(servers[0]), servers[1]];
     await isServing(portOf(servers[0]));
-    await load.until(Math.max(wanted / 2, load.count() + 50));
+    await load.until(Math.max(callCount / 2, load.count() + 50));
     servers = [servers[0], await replaced(servers[1])];
-    await load.until(Math.max(wanted, load.count() + 50));
+    await load.until(Math.max(callCount, load.count() + 50));
     await load.stop();
     const failed = load.failures.filter((failure) => !isOverload(failure));
     expect(failed, nginx.errors()).toEqual([]);

@@ -11,12 +11,12 @@ const rows: readonly Endpoint[] = Object.values(endpoints);
 
 describe("routes", () => {
   it("A2 6.1.3, 6.3.4: are the rows of the contract, and answer strangers by their access at both addresses", async () => {
-    const world = await build();
+    const fixture = await build();
     try {
       for (const { method, path, access } of rows) {
         for (const prefix of ["", "/api"]) {
           const payload = method === "POST" ? {} : undefined;
-          const answer = await world.app.inject({ method, url: prefix + path, payload });
+          const answer = await fixture.app.inject({ method, url: prefix + path, payload });
           const isOpen = access === "public" || access === "optional";
           // Spreadsheets ask their user for a password where they get a 401.
           const isSheet = typeof access === "object" && "key" in access && access.key === "read:sheet";
@@ -26,10 +26,10 @@ describe("routes", () => {
         }
       }
       const listed = rows.flatMap(({ method, path }) => [`${method} ${path}`, `${method} /api${path}`]);
-      const found = world.routes.filter((route) => !route.startsWith("HEAD "));
-      expect(found.toSorted()).toEqual(listed.toSorted());
+      const routes = fixture.routes.filter((route) => !route.startsWith("HEAD "));
+      expect(routes.toSorted()).toEqual(listed.toSorted());
     } finally {
-      await world.close();
+      await fixture.close();
     }
   });
 

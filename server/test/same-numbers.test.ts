@@ -26,8 +26,8 @@ const unknownGreeks = {
 };
 
 /** The screen's delta is in percent and its gamma for one peso of the share, the API's per 1.00 and for 1 %. */
-function greeksOf(shown: DisplayGreeks, spot: number) {
-  const { deltaPercent, gammaPercent, vegaPerPoint, thetaPerDay, rhoPerPoint } = shown;
+function greeksOf(greeks: DisplayGreeks, spot: number) {
+  const { deltaPercent, gammaPercent, vegaPerPoint, thetaPerDay, rhoPerPoint } = greeks;
   const perShare = { delta: deltaPercent / 100, gammaPerPercent: (gammaPercent * spot) / 10_000 };
   return { ...perShare, vegaPerPoint, thetaPerDay, rhoPerPoint };
 }
@@ -62,10 +62,10 @@ function expectSame(chain: ChainSnapshot, update: MarketUpdate): { options: numb
     expect(rows.find(({ isAtTheMoney }) => isAtTheMoney)?.strike ?? null).toBe(expiry.atTheMoneyStrike);
     if (summary.impliedRate.ok) count.rates += 1;
     for (const option of chain.options.filter(({ expiration }) => expiration === expiry.expiration)) {
-      const shown = shownOption(calculator, option, chain.spot);
+      const displayed = shownOption(calculator, option, chain.spot);
       // With two series of one strike during a rename the calculator shows the quoted one.
-      if (shown.symbol !== option.symbol) continue;
-      expect(option).toMatchObject(shown);
+      if (displayed.symbol !== option.symbol) continue;
+      expect(option).toMatchObject(displayed);
       count.options += 1;
     }
   }
@@ -73,11 +73,11 @@ function expectSame(chain: ChainSnapshot, update: MarketUpdate): { options: numb
   return count;
 }
 
-let world: DataApiWorld;
+let fixture: DataApiWorld;
 beforeAll(async () => {
-  world = await createDataApiWorld();
+  fixture = await createDataApiWorld();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const asOf = "2026-11-20T20:00:00.000Z";
 const expiration = "2026-12-18";
@@ -106,27 +106,27 @@ describe("a share at 7,510 that quotes 7,490 and 7,500", () => {
 
   /** The chain as the data API, a partner's widget and the landing page get it. */
   async function answers(update: MarketUpdate): Promise<ChainSnapshot[]> {
-    world.setMarket(update);
+    fixture.setMarket(update);
     // The landing page's sample is fitted every two seconds at most.
-    world.clock.advance(2_000);
-    const { secret } = await world.createKey();
+    fixture.clock.advance(2_000);
+    const { secret } = await fixture.createKey();
     const origin = "https://blog.example";
-    await world.opened.database
+    await fixture.opened.database
       .updateTable("users")
       .set({ is_partner: true })
       .where("email", "=", demoEmail("black"))
       .execute();
-    const headers = { authorization: `Bearer ${await world.tokenOf("black")}` };
+    const headers = { authorization: `Bearer ${await fixture.tokenOf("black")}` };
     const payload = { name: "Blog", origins: [origin] };
-    const made = await world.app.inject({ method: "POST", url: "/auth/embed-keys", headers, payload });
-    const { key } = made.json().data as { key: string };
-    const widget = await world.app.inject({
+    const response = await fixture.app.inject({ method: "POST", url: "/auth/embed-keys", headers, payload });
+    const { key } = response.json().data as { key: string };
+    const widget = await fixture.app.inject({
       url: `/embed/snapshot?key=${key}&chain=nearest`,
       headers: { origin },
     });
-    const landing = await world.get("/market/muestra/cadena");
+    const landing = await fixture.get("/market/muestra/cadena");
     return [
-      (await world.get("/v1/chain", secret)).json().data,
+      (await fixture.get("/v1/chain", secret)).json().data,
       widget.json().data.chains.nearest,
       landing.json().data.chain,
     ];

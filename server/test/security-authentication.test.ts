@@ -7,21 +7,21 @@ import { mailsOf } from "./admin-helper.ts";
 import { build, demoEmail, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
-let world: TestWorld;
+let fixture: TestWorld;
 beforeEach(async () => {
-  world = await build();
+  fixture = await build();
 });
-afterEach(() => world.close());
+afterEach(() => fixture.close());
 
-const post = (url: string, payload: object) => world.app.inject({ method: "POST", url, payload });
+const post = (url: string, payload: object) => fixture.app.inject({ method: "POST", url, payload });
 const login = (email: string, password: string) => post("/auth/login", { email, password });
-const people = () => world.opened.database.updateTable("users");
+const people = () => fixture.opened.database.updateTable("users");
 
 /** Asks for a reset link and gives its token. */
 async function resetLinkOf(name: string): Promise<string> {
-  world.clock.advance(1);
+  fixture.clock.advance(1);
   await post("/auth/forgot-password", { email: demoEmail(name) });
-  const mail = (await mailsOf(world.opened.database)).at(-1);
+  const mail = (await mailsOf(fixture.opened.database)).at(-1);
   return decodeURIComponent(/token=([^\s]+)/.exec(mail?.text_body ?? "")?.[1] ?? "");
 }
 const reset = (token: string, newPassword: string) => post("/auth/reset-password", { token, newPassword });
@@ -45,10 +45,10 @@ describe("passwords", () => {
   });
 
   it("A2 11.4.2: are kept as argon2id of 19 MiB and two passes, and older hashes are renewed at login", async () => {
-    await world.close();
-    world = await build({ passwordCost });
+    await fixture.close();
+    fixture = await build({ passwordCost });
     const hashOf = async () => {
-      const query = world.opened.database.selectFrom("users").select("password_hash");
+      const query = fixture.opened.database.selectFrom("users").select("password_hash");
       return (await query.where("email", "=", demoEmail("pro")).executeTakeFirstOrThrow()).password_hash;
     };
     const today = "$argon2id$v=19$m=19456,t=2,p=1$";
@@ -70,8 +70,8 @@ describe("a reset", () => {
     const answer = await reset(await resetLinkOf("pro"), "Otra-Secreta-9");
     expect(answer.json()).toEqual({ success: true, message: expect.any(String) });
     expect(answer.headers["set-cookie"]).toBeUndefined();
-    expect(await world.opened.database.selectFrom("sessions").selectAll().execute()).toEqual([]);
-    await world.opened.database
+    expect(await fixture.opened.database.selectFrom("sessions").selectAll().execute()).toEqual([]);
+    await fixture.opened.database
       .updateTable("admins")
       .set({ email: demoEmail("pro") })
       .execute();
@@ -82,28 +82,28 @@ describe("a reset", () => {
 
 describe("administrators", () => {
   it("A2 6.3.2, 13.2.3: there is none by default and no token that opens without one", async () => {
-    await world.opened.database.deleteFrom("admins").execute();
+    await fixture.opened.database.deleteFrom("admins").execute();
     const guesses = ["admin1", "password", "Admin123", "changeme", testPassword];
     for (const password of guesses) {
       const answer = await post("/admin/login", { username: "admin", password });
       expect(answer.statusCode).toBe(401);
     }
     for (const token of ["admin", "dev", "development", "dev-admin-token", "null", "undefined", "Bearer "]) {
-      const answer = await world.app.inject({ url: "/admin/users", headers: { "x-admin-token": token } });
+      const answer = await fixture.app.inject({ url: "/admin/users", headers: { "x-admin-token": token } });
       expect(answer.statusCode, token).toBe(401);
     }
-    const asked = {
+    const account = {
       admin: { username: "admin", password: null },
       demo: { isEnabled: false, password: null },
     };
-    const made = await world.services.firstAccounts.make(asked);
-    expect(made.admin?.password).toMatch(/^[\w-]{16,}$/);
-    expect(await world.services.firstAccounts.make(asked)).toEqual({ admin: null, demo: null });
-    const answer = await world.app.inject({
+    const outcome = await fixture.services.firstAccounts.make(account);
+    expect(outcome.admin?.password).toMatch(/^[\w-]{16,}$/);
+    expect(await fixture.services.firstAccounts.make(account)).toEqual({ admin: null, demo: null });
+    const answer = await fixture.app.inject({
       method: "POST",
       url: "/admin/login",
       remoteAddress: "10.7.7.7",
-      payload: { username: "admin", password: made.admin?.password },
+      payload: { username: "admin", password: outcome.admin?.password },
     });
     expect(answer.statusCode).toBe(200);
   });
@@ -124,9 +124,9 @@ describe("tokens", () => {
   });
 
   it("A2 7.2.4: are new at each login, and only their hash is stored", async () => {
-    const tokens = [await world.tokenOf("pro"), await world.tokenOf("pro")];
+    const tokens = [await fixture.tokenOf("pro"), await fixture.tokenOf("pro")];
     expect(tokens[0]).not.toBe(tokens[1]);
-    const rows = JSON.stringify(await world.opened.database.selectFrom("sessions").selectAll().execute());
+    const rows = JSON.stringify(await fixture.opened.database.selectFrom("sessions").selectAll().execute());
     for (const token of tokens) expect(rows).not.toContain(token.split(".")[1]);
   });
 });

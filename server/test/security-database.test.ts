@@ -23,10 +23,10 @@ describe("the database's role", () => {
     const opened = await openDatabase({ databaseUrl });
     await owner.query("alter table audit_log owner to postgres");
     await owner.query("grant select, insert on audit_log to paridad_app");
-    const world = await build({ opened });
+    const fixture = await build({ opened });
     try {
-      const call = await asAdmin(world);
-      const id = await idOf(world, "starter");
+      const call = await asAdmin(fixture);
+      const id = await idOf(fixture, "starter");
       expect((await call("PUT", `/admin/users/${id}`, { firstName: "Ana" })).status).toBe(200);
       expect((await call("GET", "/admin/audit")).text).toContain("user.update");
       for (const statement of [
@@ -44,7 +44,7 @@ describe("the database's role", () => {
       const again = await openDatabase({ databaseUrl });
       await again.close();
     } finally {
-      await world.close();
+      await fixture.close();
       await owner.end();
     }
   });

@@ -7,11 +7,11 @@ import { asAdmin, idOf } from "./admin-helper.ts";
 import { build, demoEmail, testConfig, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
-let world: TestWorld;
+let fixture: TestWorld;
 /** A server for each test: it takes long, so only where one is asked something. */
 function eachInItsWorld(): void {
   beforeEach(async () => {
-    world = await build({
+    fixture = await build({
       moreRoutes: () => [
         async (app) => {
           app.route({
@@ -27,11 +27,11 @@ function eachInItsWorld(): void {
       ],
     });
   });
-  afterEach(() => world.close());
+  afterEach(() => fixture.close());
 }
 
 async function bearer(name: string): Promise<{ authorization: string }> {
-  return { authorization: `Bearer ${await world.tokenOf(name)}` };
+  return { authorization: `Bearer ${await fixture.tokenOf(name)}` };
 }
 
 describe("what people send", () => {
@@ -49,35 +49,39 @@ describe("what people send", () => {
     ];
     for (const extra of extras) {
       const payload = { ...mine, ...extra };
-      const put = await world.app.inject({ method: "PUT", url: "/auth/profile", headers, payload });
+      const put = await fixture.app.inject({ method: "PUT", url: "/auth/profile", headers, payload });
       expect([put.statusCode, put.json().errors[0].message]).toEqual([400, "Campo desconocido"]);
       const form = { ...mine, password: testPassword, confirmPassword: testPassword, termsAccepted: true };
       const registration = { email: "eva@example.com", ...form, ...extra, subscriptionStatus: "active" };
-      const made = await world.app.inject({ method: "POST", url: "/auth/register", payload: registration });
-      expect(made.statusCode).toBe(400);
+      const response = await fixture.app.inject({
+        method: "POST",
+        url: "/auth/register",
+        payload: registration,
+      });
+      expect(response.statusCode).toBe(400);
     }
-    const stored = world.opened.database.selectFrom("users").selectAll();
+    const stored = fixture.opened.database.selectFrom("users").selectAll();
     const row = await stored.where("email", "=", demoEmail("free")).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ subscription_type: "free", is_partner: false, first_name: "Franco" });
-    const me = await world.app.inject({ url: "/auth/me", headers });
+    const me = await fixture.app.inject({ url: "/auth/me", headers });
     expect(me.body).not.toMatch(/hash|_key|accepts_bulk/);
   });
 
   it("A2 15.3.7: counts once: a repeated parameter is a mistake", async () => {
     const headers = await bearer("black");
     for (const query of ["limit=1&limit=2", "__proto__=1", "limit[]=1", "constructor=x"]) {
-      const answer = await world.app.inject({ url: `/market/historico/opciones/grid?${query}`, headers });
+      const answer = await fixture.app.inject({ url: `/market/historico/opciones/grid?${query}`, headers });
       expect(answer.statusCode, query).toBe(400);
     }
   });
 
   it("A2 14.2.1: is no way for a token: an address with one opens nothing", async () => {
-    const token = await world.tokenOf("pro");
+    const token = await fixture.tokenOf("pro");
     for (const name of ["token", "access_token", "authorization"]) {
-      const answer = await world.app.inject({ url: `/auth/me?${name}=${token}` });
+      const answer = await fixture.app.inject({ url: `/auth/me?${name}=${token}` });
       expect(answer.statusCode).not.toBe(200);
     }
-    expect(world.log()).not.toContain(token);
+    expect(fixture.log()).not.toContain(token);
   });
 });
 
@@ -119,11 +123,11 @@ describe("what people wrote", () => {
   eachInItsWorld();
 
   it("A2 1.2.10: leaves the server as text in a file for spreadsheets", async () => {
-    const call = await asAdmin(world);
-    const id = await idOf(world, "pro");
+    const call = await asAdmin(fixture);
+    const id = await idOf(fixture, "pro");
     // Not even an import of rows that the forms would refuse gets a formula through.
     const names = { first_name: "=HYPERLINK(1)", last_name: "@SUM(A1)" };
-    await world.opened.database.updateTable("users").set(names).where("id", "=", id).execute();
+    await fixture.opened.database.updateTable("users").set(names).where("id", "=", id).execute();
     const { text } = await call("GET", "/admin/users?search=pro&scope=email&format=csv");
     expect(text).toContain("'=HYPERLINK(1)");
     expect(text).toContain("'@SUM(A1)");
@@ -149,7 +153,7 @@ describe("the network", () => {
   };
 
   it("A2 4.1.3, 15.3.4: is believed about a client's address by named proxies alone", async () => {
-    expect(await addressSeen(world, "198.51.100.9")).toBe("198.51.100.9");
+    expect(await addressSeen(fixture, "198.51.100.9")).toBe("198.51.100.9");
     const behind = await build({ config: { ...testConfig, trustProxy: ["10.0.0.0/8"] } });
     expect(await addressSeen(behind, "10.1.2.3")).toBe("203.0.113.7");
     expect(await addressSeen(behind, "198.51.100.9")).toBe("198.51.100.9");
@@ -161,7 +165,7 @@ describe("faults", () => {
   eachInItsWorld();
 
   it("A2 16.5.1, 16.5.4: of our own tell nothing of the inside", async () => {
-    const answer = await world.app.inject({ url: "/broken" });
+    const answer = await fixture.app.inject({ url: "/broken" });
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({
       success: false,
@@ -170,19 +174,19 @@ describe("faults", () => {
       requestId: expect.any(String),
     });
     expect(answer.body).not.toMatch(/secret|file:/);
-    expect(world.log()).toContain(answer.json().requestId);
+    expect(fixture.log()).toContain(answer.json().requestId);
   });
 
   it("A2 16.5.3: of the database never open a door", async () => {
     const headers = await bearer("black");
     const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
-    vi.spyOn(world.opened.pool, "connect").mockImplementation(() => Promise.reject(away));
+    vi.spyOn(fixture.opened.pool, "connect").mockImplementation(() => Promise.reject(away));
     for (const url of ["/auth/me", "/market/historico/opciones/grid", "/auth/sessions"]) {
-      const answer = await world.app.inject({ url, headers });
+      const answer = await fixture.app.inject({ url, headers });
       expect([url, answer.statusCode]).toEqual([url, 503]);
     }
     vi.restoreAllMocks();
-    expect((await world.app.inject({ url: "/auth/me", headers })).statusCode).toBe(200);
+    expect((await fixture.app.inject({ url: "/auth/me", headers })).statusCode).toBe(200);
   });
 });
 
@@ -190,8 +194,8 @@ describe("what is kept", () => {
   eachInItsWorld();
 
   it("A2 16.2.1, 16.2.2: as a log is JSON, a line an event, with its time in UTC", async () => {
-    await world.tokenOf("pro");
-    const lines = world.log().trim().split("\n");
+    await fixture.tokenOf("pro");
+    const lines = fixture.log().trim().split("\n");
     expect(lines.length).toBeGreaterThan(1);
     for (const line of lines) {
       const { time } = JSON.parse(line) as { time: string };
@@ -200,16 +204,16 @@ describe("what is kept", () => {
   });
 
   it("A2 16.3.1, 16.3.2, 16.3.3, 16.3.4: names each event as the OWASP vocabulary does", async () => {
-    const call = await asAdmin(world);
+    const call = await asAdmin(fixture);
     const headers = await bearer("pro");
     const post = (url: string, payload: object, more = {}) =>
-      world.app.inject({ method: "POST", url, payload, ...more });
+      fixture.app.inject({ method: "POST", url, payload, ...more });
     await post("/auth/login", { email: demoEmail("pro"), password: "Incorrecta-1" });
     const attack = { email: demoEmail("black"), password: "Incorrecta-1" };
     for (let tries = 0; tries < 6; tries += 1)
       await post("/auth/login", attack, { remoteAddress: "10.3.3.3" });
-    await world.app.inject({ url: "/market/historico/opciones/grid", headers: await bearer("free") });
-    await world.app.inject({
+    await fixture.app.inject({ url: "/market/historico/opciones/grid", headers: await bearer("free") });
+    await fixture.app.inject({
       method: "PUT",
       url: "/auth/profile",
       headers,
@@ -220,18 +224,18 @@ describe("what is kept", () => {
         newPassword: "Otra-Secreta-9",
       },
     });
-    await world.app.inject({ method: "DELETE", url: "/auth/sessions", headers });
-    const id = await idOf(world, "trial");
+    await fixture.app.inject({ method: "DELETE", url: "/auth/sessions", headers });
+    const id = await idOf(fixture, "trial");
     await call("PUT", `/admin/users/${id}`, { firstName: "Otra" });
     await call("POST", "/admin/users/bulk", { action: "extendTrial", days: 1, userIds: [id] });
     await call("DELETE", `/admin/users/${id}`);
-    const refused = [...world.log().matchAll(/\{[^\n]*"security":"authz_fail"[^\n]*/g)].map(([line]) =>
+    const refused = [...fixture.log().matchAll(/\{[^\n]*"security":"authz_fail"[^\n]*/g)].map(([line]) =>
       JSON.parse(line),
     );
     expect(refused).toMatchObject([
-      { userId: await idOf(world, "free"), route: "/market/historico/opciones/grid", address: "127.0.0.1" },
+      { userId: await idOf(fixture, "free"), route: "/market/historico/opciones/grid", address: "127.0.0.1" },
     ]);
-    const seen = new Set([...world.log().matchAll(/"security":"(\w+)"/g)].map(([, name]) => name));
+    const seen = new Set([...fixture.log().matchAll(/"security":"(\w+)"/g)].map(([, name]) => name));
     expect([...seen].sort()).toEqual([
       "authn_login_fail",
       "authn_login_success",

@@ -27,25 +27,25 @@ type Account = {
   usedLink: string | null;
 };
 
-let world: TestWorld;
+let fixture: TestWorld;
 let admin: AdminCall;
 let people = 0;
 beforeEach(async () => {
-  world = await build();
-  admin = await asAdmin(world);
+  fixture = await build();
+  admin = await asAdmin(fixture);
 });
-afterEach(() => world.close());
+afterEach(() => fixture.close());
 
 /** Each call from an address of its own, so limits by address, proved elsewhere, don't meet. */
 function post(url: string, payload: object) {
-  world.clock.advance(1);
+  fixture.clock.advance(1);
   people += 1;
   const remoteAddress = `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`;
-  return world.app.inject({ method: "POST", url, payload, remoteAddress });
+  return fixture.app.inject({ method: "POST", url, payload, remoteAddress });
 }
 
 async function readLinks(account: Account): Promise<void> {
-  const mails = await mailsOf(world.opened.database);
+  const mails = await mailsOf(fixture.opened.database);
   account.links = mails
     .filter(({ recipient, kind }) => recipient === account.email && kind === "verify")
     .map(({ text_body }) => /verify-email\?token=(\S+)/.exec(text_body)?.[1] ?? "");
@@ -55,9 +55,9 @@ async function register(): Promise<Account> {
   const email = `orden.${people}@example.com`;
   const names = { firstName: "Olga", lastName: "Ruiz" };
   const passwords = { password: testPassword, confirmPassword: testPassword };
-  const made = await post("/auth/register", { ...names, ...passwords, email, termsAccepted: true });
-  expect(made.json()).not.toHaveProperty("token");
-  const query = world.opened.database.selectFrom("users").select("id").where("email", "=", email);
+  const response = await post("/auth/register", { ...names, ...passwords, email, termsAccepted: true });
+  expect(response.json()).not.toHaveProperty("token");
+  const query = fixture.opened.database.selectFrom("users").select("id").where("email", "=", email);
   const { id } = await query.executeTakeFirstOrThrow();
   const account = { email, id, links: [], isVerified: false, isActive: true, usedLink: null };
   await readLinks(account);
@@ -65,7 +65,7 @@ async function register(): Promise<Account> {
 }
 
 const follow = (link: string | undefined) =>
-  world.app.inject({ url: `/auth/verify-email?token=${link}`, remoteAddress: "10.200.0.1" });
+  fixture.app.inject({ url: `/auth/verify-email?token=${link}`, remoteAddress: "10.200.0.1" });
 
 /** Answer to a login with the right password on an account in this state. */
 function expectedLogin({ isVerified, isActive }: Account): string {
@@ -112,8 +112,8 @@ const actions: Record<Step, (account: Account) => Promise<void>> = {
     account.isVerified = false;
   },
   async resend(account) {
-    world.clock.advance(3_600_000);
-    admin = await asAdmin(world);
+    fixture.clock.advance(3_600_000);
+    admin = await asAdmin(fixture);
     await post("/auth/send-email-verification", { email: account.email });
     await readLinks(account);
   },

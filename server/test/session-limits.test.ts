@@ -7,18 +7,18 @@ import { meOf } from "./support/session-calls.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-let world: TestWorld;
-beforeAll(async () => void (world = await build()));
-afterAll(() => world.close());
+let fixture: TestWorld;
+beforeAll(async () => void (fixture = await build()));
+afterAll(() => fixture.close());
 
 const adminMe = (token: string) =>
-  world.app.inject({ url: "/admin/me", headers: { "x-admin-token": token } });
+  fixture.app.inject({ url: "/admin/me", headers: { "x-admin-token": token } });
 const codes = async (answers: ReturnType<typeof meOf>) => {
   const answer = await answers;
   return answer.statusCode === 200 ? "open" : answer.json().code;
 };
 const state = {
-  user: (token: string) => codes(meOf(world, token)),
+  user: (token: string) => codes(meOf(fixture, token)),
   admin: (token: string) => codes(adminMe(token)),
 };
 
@@ -27,28 +27,28 @@ describe.each([
   ["admin", "admin", 30 * minute, 12 * hour],
 ] as const)("the session of a %s", (kind, name, idle, whole) => {
   it("A2 7.1.1, 7.3.1: ends when it was not used for its idle time, to the millisecond", async () => {
-    const [used, idleOne] = [await world.tokenOf(name), await world.tokenOf(name)];
-    world.clock.advance(idle - 1);
+    const [used, idleOne] = [await fixture.tokenOf(name), await fixture.tokenOf(name)];
+    fixture.clock.advance(idle - 1);
     expect(await state[kind](used)).toBe("open");
-    world.clock.advance(1);
+    fixture.clock.advance(1);
     expect(await state[kind](idleOne)).toBe("TOKEN_EXPIRED");
-    world.clock.advance(idle - 2);
+    fixture.clock.advance(idle - 2);
     expect(await state[kind](used)).toBe("open");
-    world.clock.advance(idle);
+    fixture.clock.advance(idle);
     expect(await state[kind](used)).toBe("TOKEN_EXPIRED");
   });
 
   it("A2 7.3.2: ends at its last hour however often it is used", async () => {
-    const token = await world.tokenOf(name);
+    const token = await fixture.tokenOf(name);
     const step = idle / 2;
     let passed = 0;
     for (; passed + step < whole; passed += step) {
-      world.clock.advance(step);
+      fixture.clock.advance(step);
       expect(await state[kind](token)).toBe("open");
     }
-    world.clock.advance(whole - passed - 1);
+    fixture.clock.advance(whole - passed - 1);
     expect(await state[kind](token)).toBe("open");
-    world.clock.advance(1);
+    fixture.clock.advance(1);
     expect(await state[kind](token)).toBe("TOKEN_EXPIRED");
   });
 });
@@ -59,19 +59,19 @@ describe("an administrator's idle clock", () => {
 
   it("starts again with a use 5 s after the last one, and not with an earlier one", async () => {
     const [hasty, usual, both] = [
-      await world.tokenOf("admin"),
-      await world.tokenOf("admin"),
-      await world.tokenOf("admin"),
+      await fixture.tokenOf("admin"),
+      await fixture.tokenOf("admin"),
+      await fixture.tokenOf("admin"),
     ];
-    world.clock.advance(4_999);
+    fixture.clock.advance(4_999);
     expect(await states([hasty, both])).toEqual(["open", "open"]);
-    world.clock.advance(1);
+    fixture.clock.advance(1);
     expect(await states([usual, both])).toEqual(["open", "open"]);
-    world.clock.advance(30 * minute - 5 * second);
+    fixture.clock.advance(30 * minute - 5 * second);
     expect(await state.admin(hasty)).toBe("TOKEN_EXPIRED");
-    world.clock.advance(4 * second);
+    fixture.clock.advance(4 * second);
     expect(await state.admin(usual)).toBe("open");
-    world.clock.advance(2 * second);
+    fixture.clock.advance(2 * second);
     expect(await state.admin(both)).toBe("TOKEN_EXPIRED");
   });
 });
@@ -85,11 +85,11 @@ describe("open sessions", () => {
     async (name, most, stateOf) => {
       const tokens: string[] = [];
       const enter = async () => {
-        world.clock.advance(61_000);
-        tokens.push(await world.tokenOf(name));
+        fixture.clock.advance(61_000);
+        tokens.push(await fixture.tokenOf(name));
       };
       for (let count = 0; count < most; count += 1) await enter();
-      world.clock.advance(61_000);
+      fixture.clock.advance(61_000);
       expect(await stateOf(tokens[0] ?? "")).toBe("open");
       await enter();
       const states = await Promise.all(tokens.map(stateOf));
@@ -102,7 +102,7 @@ describe("guesses at one account", () => {
   const guess = async (email: string, address: string) => {
     const payload = { email, password: "Incorrecta-1" };
     const url = "/auth/login";
-    return (await world.app.inject({ method: "POST", url, payload, remoteAddress: address })).statusCode;
+    return (await fixture.app.inject({ method: "POST", url, payload, remoteAddress: address })).statusCode;
   };
 
   it("count together however the e-mail is spelled", async () => {
@@ -118,7 +118,7 @@ describe("guesses at one account", () => {
     for (const email of [" pro@paridad.test", "pro@paridad.test ", "\tpro@paridad.test"])
       expect([400, 429], JSON.stringify(email)).toContain(await guess(email, "10.5.0.1"));
     const payload = { email: demoEmail("pro"), password: testPassword };
-    const good = await world.app.inject({
+    const good = await fixture.app.inject({
       method: "POST",
       url: "/auth/login",
       payload,
@@ -131,7 +131,8 @@ describe("guesses at one account", () => {
     const admin = async (username: string) => {
       const payload = { username, password: "Incorrecta-1" };
       const url = "/admin/login";
-      return (await world.app.inject({ method: "POST", url, payload, remoteAddress: "10.5.0.3" })).statusCode;
+      return (await fixture.app.inject({ method: "POST", url, payload, remoteAddress: "10.5.0.3" }))
+        .statusCode;
     };
     for (const name of ["admin", "Admin", "ADMIN", "aDmin", "admiN"])
       expect(await admin(name), name).toBe(401);

@@ -114,15 +114,15 @@ describe("several processes on one PostgreSQL", unlessInstalled({ Redis: redisPr
     const open = (publicUrl: string) => openBus({ redisUrl: redis.url, publicUrl }, silent);
     const buses = ["uno", "uno", "dos", "dos"].map((name) => open(`https://${name}.test`));
     const [one, oneToo, two, twoToo] = buses as [Bus, Bus, Bus, Bus];
-    const heard: string[] = [];
-    oneToo.subscribe("news", (message) => heard.push(`uno: ${String(message)}`));
-    twoToo.subscribe("news", (message) => heard.push(`dos: ${String(message)}`));
+    const events: string[] = [];
+    oneToo.subscribe("news", (message) => events.push(`uno: ${String(message)}`));
+    twoToo.subscribe("news", (message) => events.push(`dos: ${String(message)}`));
     await vi.waitUntil(() => buses.every(({ isConnected }) => isConnected), { timeout: 60_000 });
     one.publish("news", 1);
-    await vi.waitUntil(() => heard.length > 0, { timeout: 60_000 });
+    await vi.waitUntil(() => events.length > 0, { timeout: 60_000 });
     two.publish("news", 2);
-    await vi.waitUntil(() => heard.some((line) => line.endsWith("2")), { timeout: 60_000 });
-    expect(heard).toEqual(["uno: 1", "dos: 2"]);
+    await vi.waitUntil(() => events.some((line) => line.endsWith("2")), { timeout: 60_000 });
+    expect(events).toEqual(["uno: 1", "dos: 2"]);
     await Promise.all(buses.map((bus) => bus.close()));
   });
 

@@ -73,7 +73,7 @@ const expected24hs = {
   turnover: 1_753_000,
 };
 
-function world() {
+function setUp() {
   const repository = createHistoryRepository(database);
   const clock = { now: () => Date.parse("2026-11-20T09:00:00-03:00") };
   const close = createSessionCloser({ repository, clock });
@@ -99,7 +99,7 @@ function world() {
 
 describe("the share's daily rows", () => {
   it("are made of the session's minutes, the same before and after the day is closed", async () => {
-    const { repository, close, daily, stored } = world();
+    const { repository, close, daily, stored } = setUp();
     expect(await repository.writeShareBars(minutes)).toEqual({ inserted: 5, existing: 0 });
     const open = await daily();
     expect(open).toMatchObject([expected24hs, { settlement: "ci", close: 6_900 }]);
@@ -124,7 +124,7 @@ describe("the share's daily rows", () => {
   });
 
   it("are made again when a minute comes late, and one that was given stays", async () => {
-    const { repository, close, daily, stored } = world();
+    const { repository, close, daily, stored } = setUp();
     await repository.writeShareBars([
       ...minutes,
       bar("17:00", { settlement: "ci", resolution: "1d", source: "imported", close: 6_999 }),
@@ -146,18 +146,18 @@ describe("the share's daily rows", () => {
   });
 
   it("that were recorded in part are recorded, whatever the rest was", async () => {
-    const { repository, daily } = world();
+    const { repository, daily } = setUp();
     await repository.writeShareBars([bar("12:00", { source: "imported" }), bar("12:01", { source: "live" })]);
     expect((await daily()).map(({ source }) => source)).toEqual(["live"]);
   });
 
   it("are made once by two processes that close and write at the same time", async () => {
-    const { repository, close, daily, stored } = world();
+    const { repository, close, daily, stored } = setUp();
     await repository.writeShareBars(minutes);
     const late = Array.from({ length: 8 }, (_, index) =>
       repository.writeShareBars([bar(`17:0${index}`, { close: 8_000 + index })]),
     );
-    await Promise.all([close(), world().close(), ...late]);
+    await Promise.all([close(), setUp().close(), ...late]);
     await close();
     expect(await stored()).toMatchObject([{ close: 8_007, is_made: true }, { settlement: "ci" }]);
     expect(await daily()).toHaveLength(2);
@@ -225,7 +225,7 @@ function foldLooks(looks: readonly Look[], minutesLong: number) {
 
 describe("replayed days", unlessMissing(missingShared("data")), () => {
   it("give the bars that an independent fold gives, and daily rows of them", async () => {
-    const { repository, close, daily } = world();
+    const { repository, close, daily } = setUp();
     const recording = await loadRecording(sharedPath("data/quotes"), () => undefined);
     const player = new ReplayPlayer({ recording, speed: 20 });
     const recorder = new Recorder({ store: repository, logger: silent });
@@ -257,7 +257,7 @@ describe("replayed days", unlessMissing(missingShared("data")), () => {
         ask: number;
       }>`
         select * from share_bars where resolution = ${resolution}`.execute(database);
-      const found = rows
+      const bars = rows
         .map(({ time, settlement, open, high, low, close: last, bid, ask }) => ({
           key: `${time.toISOString()} ${settlement}`,
           open,
@@ -268,8 +268,8 @@ describe("replayed days", unlessMissing(missingShared("data")), () => {
           ask,
         }))
         .toSorted((one, other) => (one.key < other.key ? -1 : 1));
-      expect(found.length).toBeGreaterThan(10);
-      expect(found).toEqual(foldLooks(looks, length));
+      expect(bars.length).toBeGreaterThan(10);
+      expect(bars).toEqual(foldLooks(looks, length));
     }
     await close();
     const rows = await daily();

@@ -4,28 +4,28 @@ import { build } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
 type Listener = (message: unknown, from: string) => void;
-const heard = new Map<string, Listener[]>();
+const listeners = new Map<string, Listener[]>();
 /** Speaks as another process; it hears none of ours. */
 const say = (topic: string, message: unknown): void => {
-  for (const listener of heard.get(topic) ?? []) listener(message, "another");
+  for (const listener of listeners.get(topic) ?? []) listener(message, "another");
 };
 const bus: Bus = {
   processId: "this one",
   publish: () => undefined,
   subscribe(topic, listener) {
-    heard.set(topic, [...(heard.get(topic) ?? []), listener]);
+    listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
     return () => undefined;
   },
   onConnected: () => undefined,
   close: async () => undefined,
 };
 
-let world: TestWorld;
-beforeAll(async () => void (world = await build({ bus })));
-afterAll(() => world.close());
+let fixture: TestWorld;
+beforeAll(async () => void (fixture = await build({ bus })));
+afterAll(() => fixture.close());
 
 it("every limit of people, addresses and keys is counted in all processes, each under its own name", () => {
-  const topics = [...heard.keys()].filter((topic) => /^(count|login) /.test(topic)).toSorted();
+  const topics = [...listeners.keys()].filter((topic) => /^(count|login) /.test(topic)).toSorted();
   expect(topics).toEqual([
     "count api-keys",
     "count badLinksPerAddress",
@@ -51,7 +51,7 @@ it("every limit of people, addresses and keys is counted in all processes, each 
 });
 
 it("what another process counted is spent here: registrations, mails, links, codes and passwords", async () => {
-  const { app } = world;
+  const { app } = fixture;
   const from = { remoteAddress: "10.4.0.1" };
   const spend = (name: string, key: string, calls: number) => say(`count ${name}`, [key, calls]);
   const email = "nadie@example.com";
@@ -79,11 +79,11 @@ it("what another process counted is spent here: registrations, mails, links, cod
 });
 
 it("calls that were counted and not stored yet are stored when the process ends", async () => {
-  const { apiBudgets, embedBudgets } = world.services;
+  const { apiBudgets, embedBudgets } = fixture.services;
   apiBudgets.add({ keyId: "k-program", budget: "u", calls: 3 });
   embedBudgets.add({ keyId: "k-page", budget: "k-page", calls: 4 });
-  await world.app.close();
-  const rows = await world.opened.database.selectFrom("key_usage").select(["key_id", "calls"]).execute();
+  await fixture.app.close();
+  const rows = await fixture.opened.database.selectFrom("key_usage").select(["key_id", "calls"]).execute();
   expect(rows.map(({ key_id: key, calls }) => `${key} ${calls}`).toSorted()).toEqual([
     "k-page 4",
     "k-program 3",

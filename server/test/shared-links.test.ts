@@ -4,11 +4,11 @@ import { sampleExpiration, sampleMarket } from "./support/sample-market.ts";
 import { sitePagesOfSources } from "./support/site-pages.ts";
 
 const year = 366 * 86_400_000;
-let world: Awaited<ReturnType<typeof build>>;
+let fixture: Awaited<ReturnType<typeof build>>;
 beforeEach(async () => {
-  world = await build({ marketSnapshot: () => sampleMarket(), pages: await sitePagesOfSources() });
+  fixture = await build({ marketSnapshot: () => sampleMarket(), pages: await sitePagesOfSources() });
 });
-afterEach(() => world.close());
+afterEach(() => fixture.close());
 
 const legs = [
   { type: "call", strike: 7_200, expiration: sampleExpiration, quantity: 10, price: 450 },
@@ -29,8 +29,8 @@ async function asUser(
   payload?: object,
   who = "pro" as const,
 ) {
-  const headers = { authorization: `Bearer ${await world.tokenOf(who)}` };
-  return world.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+  const headers = { authorization: `Bearer ${await fixture.tokenOf(who)}` };
+  return fixture.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
 }
 const share = async (more: object = {}) =>
   (await asUser("POST", "/links", { ...request, ...more })).json().data as { id: string; path: string };
@@ -42,7 +42,7 @@ const oembedOf = (path: string) =>
 describe("a shared link", () => {
   it("opens for anybody with the numbers of then, in proportions, and is left out of search engines", async () => {
     const { path } = await share();
-    const page = await world.app.inject({ url: path });
+    const page = await fixture.app.inject({ url: path });
     expect([page.statusCode, page.headers["x-robots-tag"]]).toEqual([200, "noindex"]);
     const text = textOf(page.body);
     // One lot of each: 100 x (450 - 300) paid, 100 x 200 less that to win, even at 7,200 + 150.
@@ -58,13 +58,13 @@ describe("a shared link", () => {
     expect(text).toContain("proporciones");
     expect(text).not.toMatch(/10 call/i);
     expect(page.body).toContain('role="img" aria-label="Resultado de la posición');
-    const card = await world.app.inject({ url: `${path}/tarjeta.png` });
+    const card = await fixture.app.inject({ url: `${path}/tarjeta.png` });
     expect([card.statusCode, card.headers["content-type"]]).toEqual([200, "image/png"]);
     // Width and height of the PNG's first chunk.
     expect([card.rawPayload.readUInt32BE(16), card.rawPayload.readUInt32BE(20)]).toEqual([1_200, 630]);
     // Pasted elsewhere it is that card, as large as there is room for.
     const [, discovered = ""] = /json\+oembed" href="https:\/\/paridad\.test([^"]+)"/.exec(page.body) ?? [];
-    const pasted = await world.app.inject({ url: `${discovered.replaceAll("&amp;", "&")}&maxwidth=600` });
+    const pasted = await fixture.app.inject({ url: `${discovered.replaceAll("&amp;", "&")}&maxwidth=600` });
     const url = `https://paridad.test${path}/tarjeta.png`;
     expect(pasted.json()).toMatchObject({ version: "1.0", type: "photo", url, width: 600, height: 315 });
   });
@@ -75,7 +75,7 @@ describe("a shared link", () => {
       { type: "call", strike: 7_200, expiration: "2027-02-19", quantity: 1, price: 850 },
     ];
     const { path } = await share({ legs: calendar });
-    const page = await world.app.inject({ url: path });
+    const page = await fixture.app.inject({ url: path });
     const text = textOf(page.body);
     expect(text).toContain("Al primer vencimiento, estimado");
     // It can't lose more than the 400 pesos a share that it costs.
@@ -85,7 +85,7 @@ describe("a shared link", () => {
 
   it("says quantities and may be found where its owner wants it", async () => {
     const { path } = await share({ showsQuantities: true, isIndexed: true });
-    const page = await world.app.inject({ url: path });
+    const page = await fixture.app.inject({ url: path });
     expect(page.headers["x-robots-tag"]).toBeUndefined();
     expect(textOf(page.body)).toContain("+10 Call 7.200 18/12/2026");
     expect(textOf(page.body)).toContain("$ 150.000");
@@ -96,24 +96,24 @@ describe("a shared link", () => {
     expect((await asUser("GET", "/links")).json().data).toMatchObject([{ id }]);
     expect((await asUser("DELETE", `/links/${id}`, undefined, "black" as "pro")).statusCode).toBe(404);
     expect((await asUser("DELETE", `/links/${id}`)).statusCode).toBe(200);
-    const page = await world.app.inject({ url: path });
+    const page = await fixture.app.inject({ url: path });
     expect([page.statusCode, textOf(page.body)]).toEqual([410, expect.stringContaining("se revocó")]);
     for (const url of [`${path}/tarjeta.png`, oembedOf(path)])
-      expect((await world.app.inject({ url })).statusCode).toBe(404);
+      expect((await fixture.app.inject({ url })).statusCode).toBe(404);
     expect((await asUser("GET", "/links")).json().data).toEqual([]);
-    const [row] = await world.opened.database.selectFrom("shared_links").selectAll().execute();
+    const [row] = await fixture.opened.database.selectFrom("shared_links").selectAll().execute();
     expect(row).toMatchObject({ content: {}, title: "" });
   });
 
   it("ends after a year, and with its owner's account", async () => {
     const { path } = await share();
-    world.clock.advance(year);
-    const over = await world.app.inject({ url: path });
+    fixture.clock.advance(year);
+    const over = await fixture.app.inject({ url: path });
     expect([over.statusCode, textOf(over.body)]).toEqual([410, expect.stringContaining("venció")]);
-    await world.opened.database.deleteFrom("users").execute();
-    const gone = await world.app.inject({ url: path });
+    await fixture.opened.database.deleteFrom("users").execute();
+    const gone = await fixture.app.inject({ url: path });
     expect([gone.statusCode, textOf(gone.body)]).toEqual([404, expect.stringContaining("ya no existe")]);
-    const hostile = await world.app.inject({ url: "/c/%22%3E%3Cmeta%20http-equiv=refresh%3E" });
+    const hostile = await fixture.app.inject({ url: "/c/%22%3E%3Cmeta%20http-equiv=refresh%3E" });
     expect([hostile.statusCode, hostile.body.includes("http-equiv=refresh")]).toEqual([404, false]);
   });
 
@@ -121,9 +121,9 @@ describe("a shared link", () => {
     const body = { expiration: sampleExpiration, isIndexed: false };
     const { path, title } = (await asUser("POST", "/links/smiles", body, "black" as "pro")).json().data;
     expect(title).toBe("Sonrisa de GGAL, vence el 18/12/2026");
-    const page = textOf((await world.app.inject({ url: path })).body);
+    const page = textOf((await fixture.app.inject({ url: path })).body);
     expect(page).toMatch(/Como estaba el .* Put 7\.400 .* Call 7\.600 .* Abrir con el mercado de ahora/);
-    expect((await world.app.inject({ url: `${path}/tarjeta.png` })).headers["content-type"]).toBe(
+    expect((await fixture.app.inject({ url: `${path}/tarjeta.png` })).headers["content-type"]).toBe(
       "image/png",
     );
     const none = await asUser(

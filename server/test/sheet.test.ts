@@ -5,30 +5,30 @@ import type { DataApiWorld } from "./support/data-api-world.ts";
 import { sampleExpiration as expiration, sampleMarket } from "./support/sample-market.ts";
 
 const tables = ["chain", "quote?symbols=GGAL", "rates", "lanzamientos", "book"] as const;
-let world: DataApiWorld;
+let fixture: DataApiWorld;
 let key: Awaited<ReturnType<DataApiWorld["createKey"]>>;
 let program: string;
 beforeAll(async () => {
-  world = await createDataApiWorld();
-  key = await world.createKey({ scopes: ["read:sheet"] });
-  program = (await world.createKey()).secret;
+  fixture = await createDataApiWorld();
+  key = await fixture.createKey({ scopes: ["read:sheet"] });
+  program = (await fixture.createKey()).secret;
   const leg = { type: "call", strike: 7_400, expiration, symbol: "GFGC7400DI", quantity: 10, price: 200 };
   const costs = { share: 0, premium: 0.01, exercise: 0 };
   const at = "2026-11-18T15:00:00Z";
   const payload = { name: "Toro", settlement: "24hs", costs, at, legs: [leg, { ...leg, strike: 7_600 }] };
   const { headers } = key;
-  await world.app.inject({ method: "POST", url: "/positions", headers, payload });
+  await fixture.app.inject({ method: "POST", url: "/positions", headers, payload });
 });
 // A new minute of the owner's budgets.
 beforeEach(() => {
-  world.setMarket(sampleMarket());
-  world.clock.advance(60_000);
+  fixture.setMarket(sampleMarket());
+  fixture.clock.advance(60_000);
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 /** A call without headers, as a cell makes it. */
 function ask(path: string, secret = key.secret) {
-  return world.app.inject({ url: `${path}${path.includes("?") ? "&" : "?"}key=${secret}` });
+  return fixture.app.inject({ url: `${path}${path.includes("?") ? "&" : "?"}key=${secret}` });
 }
 const objectsOf = (body: string, delimiter = ",") =>
   parse(body, { columns: true, bom: true, delimiter }) as Record<string, string>[];
@@ -53,13 +53,13 @@ describe("a sheet's key", () => {
       ["Símbolo", "Vencimiento", "Base"],
       ["Posición", "Estado", "Tipo"],
     ]);
-    world.setMarket(null);
+    fixture.setMarket(null);
     const away = await ask("/v1/sheet/chain");
     expect([away.statusCode, away.body]).toEqual([503, "No hay cotizaciones en este momento."]);
   });
 
   it("gets the very numbers of /v1/chain, /v1/implied-rate, covered calls and positions", async () => {
-    const read = async (url: string) => (await world.get(url, program)).json().data;
+    const read = async (url: string) => (await fixture.get(url, program)).json().data;
     const point = async (table: string) =>
       objectsOf((await ask(`/v1/sheet/${table}${table.includes("?") ? "&" : "?"}decimals=point`)).body);
     const texts = (rows: Record<string, unknown>[]) =>
@@ -107,7 +107,7 @@ describe("a sheet's key", () => {
     const market = sampleMarket({ seq: 2 });
     const [first, ...others] = market.data.opciones ?? [];
     const silent = { ...first, bid: null, ask: null, last: null } as typeof first & object;
-    world.setMarket({ ...market, data: { ...market.data, opciones: [silent, ...others] } });
+    fixture.setMarket({ ...market, data: { ...market.data, opciones: [silent, ...others] } });
     const [chain, sales, book] = await Promise.all(
       ["chain", "lanzamientos", "book"].map(async (table) =>
         objectsOf((await ask(`/v1/sheet/${table}`)).body, ";"),
@@ -140,11 +140,11 @@ describe("a sheet's key", () => {
       const inAddress = await ask(url);
       expect([inAddress.statusCode, cellOf(inAddress.body)]).toEqual([403, [1]]);
       expect(inAddress.body).toContain("solo abre las direcciones de /v1/sheet");
-      expect((await world.get(url, key.secret)).statusCode).toBe(403);
+      expect((await fixture.get(url, key.secret)).statusCode).toBe(403);
     }
     const other = await ask("/v1/sheet/chain", program);
     expect([other.statusCode, other.body]).toEqual([403, "Falta la clave de acceso."]);
-    expect((await world.get("/v1/sheet/chain", program)).statusCode).toBe(403);
+    expect((await fixture.get("/v1/sheet/chain", program)).statusCode).toBe(403);
     const wrong = await ask("/v1/sheet/chain?expiration=ayer");
     expect([wrong.statusCode, cellOf(wrong.body)]).toEqual([400, [1]]);
   });
@@ -152,7 +152,7 @@ describe("a sheet's key", () => {
   it("stands alone, and can't be widened", async () => {
     const { id, headers } = key;
     const widen = (url: string, method: "POST" | "PATCH", scopes: string[]) =>
-      world.app.inject({ url, method, headers, payload: { name: "Otra", scopes } });
+      fixture.app.inject({ url, method, headers, payload: { name: "Otra", scopes } });
     const both = await widen("/auth/api-keys", "POST", ["read:sheet", "read:chain"]);
     expect([both.statusCode, both.json().message]).toEqual([
       400,
@@ -166,13 +166,17 @@ describe("a sheet's key", () => {
     const answers = await Promise.all(Array.from({ length: 61 }, () => ask("/v1/sheet/rates")));
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
     expect(refused.map(({ body }) => body)).toEqual(["Superaste los pedidos por minuto de tu clave."]);
-    const usage = (await world.get("/v1/usage", program)).json().data;
+    const usage = (await fixture.get("/v1/usage", program)).json().data;
     expect(usage.limits.remainingThisMinute).toBe(299);
   });
 
   it("is worth nothing once renewed: the new one opens what it did", async () => {
-    const { id, headers, secret } = await world.createKey({ scopes: ["read:sheet"] });
-    const renewed = await world.app.inject({ method: "POST", url: `/auth/api-keys/${id}/renewal`, headers });
+    const { id, headers, secret } = await fixture.createKey({ scopes: ["read:sheet"] });
+    const renewed = await fixture.app.inject({
+      method: "POST",
+      url: `/auth/api-keys/${id}/renewal`,
+      headers,
+    });
     const { data } = renewed.json();
     expect(data).toMatchObject({
       key: { id, scopes: ["read:sheet"] },
@@ -182,9 +186,9 @@ describe("a sheet's key", () => {
     expect([before.statusCode, cellOf(before.body)]).toEqual([403, [1]]);
     expect(before.body).toContain("se renovó o está mal copiada");
     expect((await ask("/v1/sheet/rates", data.secret)).statusCode).toBe(200);
-    const stranger = { authorization: `Bearer ${await world.tokenOf("trial")}` };
+    const stranger = { authorization: `Bearer ${await fixture.tokenOf("trial")}` };
     const foreign = { method: "POST", url: `/auth/api-keys/${id}/renewal`, headers: stranger } as const;
-    expect((await world.app.inject(foreign)).statusCode).toBe(404);
-    expect(world.log()).not.toContain(data.secret);
+    expect((await fixture.app.inject(foreign)).statusCode).toBe(404);
+    expect(fixture.log()).not.toContain(data.secret);
   });
 });

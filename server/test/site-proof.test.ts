@@ -6,7 +6,7 @@ import { build, demoEmail, testConfig } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 import { sampleMarket } from "./support/sample-market.ts";
 
-let world: TestWorld;
+let fixture: TestWorld;
 let url = "";
 const sessions: Record<string, Record<string, string>> = {};
 /** The partner's site: its pages by their address. */
@@ -21,23 +21,23 @@ let origin = "";
 const file = "/.well-known/paridad.txt";
 
 beforeAll(async () => {
-  world = await build({ marketSnapshot: () => sampleMarket() });
-  url = await world.app.listen({ port: 0, host: "127.0.0.1" });
+  fixture = await build({ marketSnapshot: () => sampleMarket() });
+  url = await fixture.app.listen({ port: 0, host: "127.0.0.1" });
   await new Promise<void>((done) => void site.listen(0, "127.0.0.1", done));
   origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
   for (const name of ["starter", "pro"])
-    sessions[name] = { authorization: `Bearer ${await world.tokenOf(name)}` };
+    sessions[name] = { authorization: `Bearer ${await fixture.tokenOf(name)}` };
 });
 beforeEach(async () => {
   pages = {};
-  world.clock.advance(3_600_000);
-  const { database } = world.opened;
+  fixture.clock.advance(3_600_000);
+  const { database } = fixture.opened;
   for (const table of ["embed_keys", "partner_requests"] as const) await database.deleteFrom(table).execute();
   await database.updateTable("users").set({ is_partner: false }).execute();
 });
 afterAll(async () => {
   site.close();
-  await world.close();
+  await fixture.close();
 });
 
 async function call(method: string, path: string, headers = sessions["starter"] ?? {}, body?: object) {
@@ -60,7 +60,7 @@ const refusalOf = async (answer: ReturnType<typeof call>) => {
 };
 type Waiting = { userId: string; askedAt: string; provedOrigins: string[] };
 async function decide(decision: string): Promise<Waiting> {
-  const admin = { "x-admin-token": await world.tokenOf("admin") };
+  const admin = { "x-admin-token": await fixture.tokenOf("admin") };
   const [waiting] = (await dataOf(call("GET", "/admin/partner-requests", admin))) as Waiting[];
   if (waiting === undefined) throw new Error("nobody waits");
   const { userId, askedAt } = waiting;
@@ -82,15 +82,15 @@ it("a file on the site brings a key of a small quota at once, which an administr
   // The same site again is the same key.
   expect(await dataOf(prove())).toMatchObject({ key });
   expect((await decide("approved")).provedOrigins).toEqual([origin]);
-  world.clock.advance(10_000);
+  fixture.clock.advance(10_000);
   expect(perMinute(await show(key))).toBe("240000");
   expect(await refusalOf(prove())).toEqual([409, "Tu cuenta ya es de partner: creá tu clave."]);
-  await world.opened.database
+  await fixture.opened.database
     .updateTable("users")
     .set({ is_partner: false })
     .where("email", "=", demoEmail("starter"))
     .execute();
-  world.clock.advance(10_000);
+  fixture.clock.advance(10_000);
   expect((await show(key)).status).toBe(401);
 });
 
@@ -169,7 +169,7 @@ it("a no ends the key, and the next site waits for an answer", async () => {
   const { key } = (await dataOf(prove())) as { key: string };
   expect((await call("PATCH", "/auth/embed-keys/x", sessions["starter"], { name: "Otra" })).status).toBe(403);
   await decide("rejected");
-  world.clock.advance(10_000);
+  fixture.clock.advance(10_000);
   expect((await show(key)).status).toBe(401);
   const again = { origins: [origin] };
   expect((await call("POST", "/auth/partner-request", sessions["starter"], again)).status).toBe(200);

@@ -12,19 +12,19 @@ import { changeUser } from "./support/session-calls.ts";
 import { openStreamClient } from "./support/stream-client.ts";
 
 const day = 86_400_000;
-let world: LiveWorld;
+let fixture: LiveWorld;
 let clients: Socket[] = [];
 beforeEach(async () => {
   clients = [];
-  world = await createLiveWorld();
+  fixture = await createLiveWorld();
 });
 afterEach(async () => {
   for (const client of clients) client.disconnect();
-  await world.close();
+  await fixture.close();
 });
 
 const post = (path: string, payload: object) =>
-  fetch(`${world.url}${path}`, {
+  fetch(`${fixture.url}${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(payload),
@@ -36,21 +36,21 @@ const login = (name: string, password: string) =>
 async function watch(name: string, password = testPassword) {
   const { token } = (await (await login(name, password)).json()) as { token: string };
   const options = { auth: { token }, reconnection: false, forceNew: true, transports: ["websocket"] };
-  const client = io(world.url, { path: "/market-socket.io", ...options });
+  const client = io(fixture.url, { path: "/market-socket.io", ...options });
   clients.push(client);
-  const told = nextEvent<MarketError>(client, "market_error");
+  const refusal = nextEvent<MarketError>(client, "market_error");
   const ended = nextEvent<string>(client, "disconnect");
   await nextEvent<MarketConnected>(client, "market_connected");
   client.emit("get_market_data", {});
   await nextEvent(client, "market_update");
-  return { client, ending: async () => [(await told).code, await ended] };
+  return { client, ending: async () => [(await refusal).code, await ended] };
 }
 
 describe("a person's market socket", () => {
   it("ends as the password is reset by the mailed link, and opens with the new one", async () => {
     const [first, second, other] = [await watch("black"), await watch("black"), await watch("pro")];
     await post("/api/auth/forgot-password", { email: demoEmail("black") });
-    const mails = world.opened.database.selectFrom("mail_outbox").select("text_body");
+    const mails = fixture.opened.database.selectFrom("mail_outbox").select("text_body");
     const { text_body: text } = await mails.where("kind", "=", "reset").executeTakeFirstOrThrow();
     const token = decodeURIComponent(/token=([^\s]+)/.exec(text)?.[1] ?? "");
     expect([first.client.connected, second.client.connected]).toEqual([true, true]);
@@ -63,7 +63,7 @@ describe("a person's market socket", () => {
   });
 
   it("is counted under its plan, whatever that is called", async () => {
-    const { database } = world.opened;
+    const { database } = fixture.opened;
     const plan = await database
       .selectFrom("plans")
       .selectAll()
@@ -74,9 +74,9 @@ describe("a person's market socket", () => {
       .insertInto("plans")
       .values({ ...plan, id: "constructor", features })
       .execute();
-    await changeUser(world, "pro", { subscription_type: "constructor" });
+    await changeUser(fixture, "pro", { subscription_type: "constructor" });
     await watch("pro");
-    const { countSockets } = world.services;
+    const { countSockets } = fixture.services;
     expect(countSockets()).toEqual({ constructor: 1 });
     const metrics = createMetrics();
     metrics.add("sockets", "Sockets", countSockets, "plan");
@@ -84,33 +84,33 @@ describe("a person's market socket", () => {
   });
 
   it("counts together with programs' streams", async () => {
-    const { secret } = await world.createKey({ scopes: ["stream"] });
-    const program = openStreamClient(world.url, { headers: { authorization: `Bearer ${secret}` } });
+    const { secret } = await fixture.createKey({ scopes: ["stream"] });
+    const program = openStreamClient(fixture.url, { headers: { authorization: `Bearer ${secret}` } });
     try {
       await program.next("welcome");
-      expect(world.services.countConnections()).toBe(1);
+      expect(fixture.services.countConnections()).toBe(1);
       await watch("pro");
-      expect(world.services.countConnections()).toBe(2);
+      expect(fixture.services.countConnections()).toBe(2);
     } finally {
       program.close();
     }
   });
 
   it("ends when the job ends the plan, and not a millisecond before", async () => {
-    const { database } = world.opened;
-    const { clock, services } = world;
+    const { database } = fixture.opened;
+    const { clock, services } = fixture;
     const run = () =>
       runSubscriptions({
         database,
         clock,
         announcements: services.announcements,
-        publicUrl: world.url,
+        publicUrl: fixture.url,
       });
-    await changeUser(world, "pro", { subscription_ends_at: new Date(testStart + day) });
+    await changeUser(fixture, "pro", { subscription_ends_at: new Date(testStart + day) });
     const [pro, other] = [await watch("pro"), await watch("black")];
     clock.advance(day - 1);
     await run();
-    world.quote(123);
+    fixture.quote(123);
     await nextEvent(pro.client, "market_update");
     clock.advance(1);
     await run();

@@ -8,19 +8,19 @@ import { createLiveWorld } from "./support/live-world.ts";
 import type { LiveWorld } from "./support/live-world.ts";
 import { openStreamClient } from "./support/stream-client.ts";
 
-let world: LiveWorld;
+let fixture: LiveWorld;
 let clients: Socket[] = [];
 beforeEach(async () => {
   clients = [];
-  world = await createLiveWorld();
+  fixture = await createLiveWorld();
 });
 afterEach(async () => {
   for (const client of clients) client.disconnect();
-  await world.close();
+  await fixture.close();
 });
 
 function connect(token: string): Socket {
-  const client = io(world.url, {
+  const client = io(fixture.url, {
     path: "/market-socket.io",
     auth: { token },
     reconnection: false,
@@ -62,7 +62,7 @@ async function changePassword(
 
 describe("the market socket with a personal key", () => {
   it("lets a key with the permission to stream in, and counts it with the person's connections", async () => {
-    const { secret } = await world.createKey({ scopes: ["stream"] });
+    const { secret } = await fixture.createKey({ scopes: ["stream"] });
     const client = connect(secret);
     expect(await next<MarketConnected>(client, "market_connected")).toMatchObject({
       connections: 1,
@@ -71,14 +71,14 @@ describe("the market socket with a personal key", () => {
     client.emit("get_market_data", {});
     const snapshot = await next<MarketUpdate>(client, "market_update");
     expect(snapshot.data.opciones).toHaveLength(24);
-    const screen = connect(await world.tokenOf("black"));
+    const screen = connect(await fixture.tokenOf("black"));
     expect(await next<MarketConnected>(screen, "market_connected")).toMatchObject({
       connections: 2,
       limit: 2,
     });
     const third = connect(secret);
     expect(await next<MarketError>(third, "market_error")).toMatchObject({ code: "CONNECTION_LIMIT" });
-    world.quote(123);
+    fixture.quote(123);
     expect(await next<MarketUpdate>(client, "market_update")).toMatchObject({
       full: false,
       seq: (snapshot.seq ?? 0) + 1,
@@ -89,22 +89,22 @@ describe("the market socket with a personal key", () => {
   it.each(["reset", "profile"])(
     "loses its keys with a new password by the %s that asks for it",
     async (by) => {
-      const { secret } = await world.createKey({ scopes: ["stream", "read:chain"] });
+      const { secret } = await fixture.createKey({ scopes: ["stream", "read:chain"] });
       const client = connect(secret);
       await next<MarketConnected>(client, "market_connected");
       const payload = { newPassword: "Otra-Secreta-9", revokeApiKeys: true };
       const ended = next<string>(client, "disconnect");
-      const told = next<MarketError>(client, "market_error");
-      const answer = await changePassword(world, { by, payload });
+      const refusal = next<MarketError>(client, "market_error");
+      const answer = await changePassword(fixture, { by, payload });
       expect(answer.statusCode).toBe(200);
-      expect((await told).code).toBe("TOKEN_EXPIRED");
+      expect((await refusal).code).toBe("TOKEN_EXPIRED");
       await ended;
-      const chain = await world.app.inject({
+      const chain = await fixture.app.inject({
         url: "/v1/chain",
         headers: { authorization: `Bearer ${secret}` },
       });
       expect([chain.statusCode, chain.json().message]).toEqual([401, "La clave de acceso fue revocada."]);
-      const mails = world.opened.database.selectFrom("mail_outbox").selectAll();
+      const mails = fixture.opened.database.selectFrom("mail_outbox").selectAll();
       const [mail] = await mails.where("kind", "=", "password-changed").execute();
       expect(mail?.text_body).toContain("revocamos tus claves de API");
     },
@@ -113,27 +113,27 @@ describe("the market socket with a personal key", () => {
   it.each(["reset", "profile"])(
     "keeps its keys with a new password by the %s that says nothing",
     async (by) => {
-      const { secret } = await world.createKey({ scopes: ["read:chain"] });
-      const answer = await changePassword(world, { by, payload: { newPassword: "Otra-Secreta-9" } });
+      const { secret } = await fixture.createKey({ scopes: ["read:chain"] });
+      const answer = await changePassword(fixture, { by, payload: { newPassword: "Otra-Secreta-9" } });
       expect(answer.statusCode).toBe(200);
       const headers = { authorization: `Bearer ${secret}` };
-      expect((await world.app.inject({ url: "/v1/chain", headers })).statusCode).toBe(200);
-      const mails = world.opened.database.selectFrom("mail_outbox").selectAll();
+      expect((await fixture.app.inject({ url: "/v1/chain", headers })).statusCode).toBe(200);
+      const mails = fixture.opened.database.selectFrom("mail_outbox").selectAll();
       const [mail] = await mails.where("kind", "=", "password-changed").execute();
       expect(mail?.text_body).not.toContain("claves de API");
     },
   );
 
   it("opens with module 6 alone, without the module of the screens' socket", async () => {
-    const { secret } = await world.createKey({ scopes: ["stream"] });
-    await world.opened.database
+    const { secret } = await fixture.createKey({ scopes: ["stream"] });
+    await fixture.opened.database
       .updateTable("plans")
       .set({ features: JSON.stringify(featuresOfModules([6])) })
       .where("id", "=", "black")
       .execute();
-    world.clock.advance(10_000);
+    fixture.clock.advance(10_000);
     expect(await next<MarketConnected>(connect(secret), "market_connected")).toMatchObject({ limit: 2 });
-    const screen = connect(await world.tokenOf("black"));
+    const screen = connect(await fixture.tokenOf("black"));
     expect((await next<MarketError>(screen, "market_error")).code).toBe("INSUFFICIENT_PLAN");
   });
 
@@ -146,12 +146,12 @@ describe("the market socket with a personal key", () => {
       { name: "of a plan without the module", code: "INSUFFICIENT_PLAN", message: /plan/ },
     ]) {
       const scopes = name === "without the permission" ? (["read:chain"] as const) : (["stream"] as const);
-      const { secret, id, headers } = await world.createKey({ scopes, expiresInDays: 1 });
+      const { secret, id, headers } = await fixture.createKey({ scopes, expiresInDays: 1 });
       const before: Record<string, () => Promise<unknown>> = {
-        revoked: async () => world.app.inject({ method: "DELETE", url: `/auth/api-keys/${id}`, headers }),
-        expired: async () => world.clock.advance(86_400_000),
+        revoked: async () => fixture.app.inject({ method: "DELETE", url: `/auth/api-keys/${id}`, headers }),
+        expired: async () => fixture.clock.advance(86_400_000),
         "of a plan without the module": () =>
-          world.opened.database.updateTable("users").set({ subscription_type: "pro" }).execute(),
+          fixture.opened.database.updateTable("users").set({ subscription_type: "pro" }).execute(),
       };
       await before[name]?.();
       const client = connect(name === "wrong" ? `${secret.slice(0, -2)}__` : secret);
@@ -167,7 +167,7 @@ describe("the market socket with a personal key", () => {
   ] as const)(
     "ends the sockets of a key that %s, and leaves the person's others",
     async (_name, code, change) => {
-      const { secret, id, headers } = await world.createKey({ scopes: ["stream"] });
+      const { secret, id, headers } = await fixture.createKey({ scopes: ["stream"] });
       const program = connect(secret);
       await next(program, "market_connected");
       const screen = connect(headers["authorization"]?.slice("Bearer ".length) ?? "");
@@ -175,7 +175,7 @@ describe("the market socket with a personal key", () => {
       const [refusal] = await Promise.all([
         next<MarketError>(program, "market_error"),
         next(program, "disconnect"),
-        world.app.inject({ ...change, url: `/auth/api-keys/${id}`, headers }),
+        fixture.app.inject({ ...change, url: `/auth/api-keys/${id}`, headers }),
       ]);
       expect(refusal.code).toBe(code);
       expect(screen.connected).toBe(true);
@@ -183,18 +183,18 @@ describe("the market socket with a personal key", () => {
   );
 
   it("opens the stream for programs too, which ends with the key, and its key is in no log", async () => {
-    const { secret, id, headers } = await world.createKey({ scopes: ["stream"] });
-    const program = openStreamClient(world.url);
+    const { secret, id, headers } = await fixture.createKey({ scopes: ["stream"] });
+    const program = openStreamClient(fixture.url);
     program.send({ op: "auth", key: secret });
     expect(await program.next("welcome")).toMatchObject({ source: { name: "Prueba" }, limit: 2 });
     program.send({ op: "subscribe", symbols: ["GFGC6800DI"] });
     const { options } = await program.next("snapshot");
     expect(options).toMatchObject([{ symbol: "GFGC6800DI", type: "call" }]);
-    const chain = await world.get("/v1/chain?strike.lte=6800&type=call&expiration=2026-12-18", secret);
+    const chain = await fixture.get("/v1/chain?strike.lte=6800&type=call&expiration=2026-12-18", secret);
     expect(chain.json()).toMatchObject({ code: "FORBIDDEN" });
-    await world.app.inject({ method: "DELETE", url: `/auth/api-keys/${id}`, headers });
+    await fixture.app.inject({ method: "DELETE", url: `/auth/api-keys/${id}`, headers });
     expect(await program.next("error")).toMatchObject({ message: "La clave de acceso fue revocada." });
     expect(await program.ended).toEqual({ code: 4401, reason: "KEY_REVOKED" });
-    expect(world.log()).not.toContain(secret.slice(20));
+    expect(fixture.log()).not.toContain(secret.slice(20));
   });
 });

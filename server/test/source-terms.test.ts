@@ -24,28 +24,28 @@ const reads = [
   "/v1/volatility/index",
   "/v1/volatility/history",
 ];
-let world: DataApiWorld;
+let fixture: DataApiWorld;
 beforeEach(async () => {
-  world = await createDataApiWorld();
+  fixture = await createDataApiWorld();
 });
-afterEach(() => world.close());
+afterEach(() => fixture.close());
 
 function setSource(source: Partial<MarketSource>, rest: Parameters<typeof sampleMarket>[0] = {}): void {
-  world.setMarket({
+  fixture.setMarket({
     ...sampleMarket({ kind: "live", ...rest }),
     source: { kind: "live", name: "x", ...source },
   });
 }
 
 async function embedKey(): Promise<string> {
-  await world.opened.database
+  await fixture.opened.database
     .updateTable("users")
     .set({ is_partner: true })
     .where("email", "=", demoEmail("black"))
     .execute();
-  const headers = { authorization: `Bearer ${await world.tokenOf("black")}` };
+  const headers = { authorization: `Bearer ${await fixture.tokenOf("black")}` };
   const payload = { name: "Blog", origins: [origin] };
-  const answer = await world.app.inject({ method: "POST", url: "/auth/embed-keys", headers, payload });
+  const answer = await fixture.app.inject({ method: "POST", url: "/auth/embed-keys", headers, payload });
   return (answer.json().data as { key: string }).key;
 }
 
@@ -59,11 +59,11 @@ function rightsOf(access: object, isProgram: boolean, redistribution: "none" | "
 
 describe("a source that lets nothing pass on", () => {
   it("is refused to programs, partners' pages and strangers alike, with its own code", async () => {
-    const { secret } = await world.createKey();
+    const { secret } = await fixture.createKey();
     const key = await embedKey();
     setSource({ redistribution: "none", delayUnknown: true });
     for (const url of reads) {
-      const answer = await world.get(url, secret);
+      const answer = await fixture.get(url, secret);
       expect([url, answer.statusCode, answer.json().code]).toEqual([url, 403, "SOURCE_NOT_SHARED"]);
       expect(answer.json().message).toBe(
         "La fuente de datos de ahora no permite mostrar sus cotizaciones fuera de las pantallas de Paridad.",
@@ -71,20 +71,20 @@ describe("a source that lets nothing pass on", () => {
     }
     const page = `/embed/snapshot?key=${key}&chain=nearest&ratios=GFGC7200DI/GFGC7400DI:60`;
     for (const url of [page, "/market/muestra", "/market/muestra/cadena"]) {
-      const answer = await world.app.inject({ url, headers: { origin } });
+      const answer = await fixture.app.inject({ url, headers: { origin } });
       expect([url, answer.statusCode, answer.json().code]).toEqual([url, 403, "SOURCE_NOT_SHARED"]);
       expect(answer.headers["access-control-allow-origin"]).toBeDefined();
       expect(answer.body).not.toContain("7350");
     }
-    expect((await world.get("/v1/usage", secret)).statusCode).toBe(200);
+    expect((await fixture.get("/v1/usage", secret)).statusCode).toBe(200);
   });
 
   it("comes back by itself with another source", async () => {
-    const { secret } = await world.createKey();
+    const { secret } = await fixture.createKey();
     setSource({ redistribution: "none" });
-    expect((await world.get("/v1/chain", secret)).statusCode).toBe(403);
+    expect((await fixture.get("/v1/chain", secret)).statusCode).toBe(403);
     setSource({});
-    expect((await world.get("/v1/chain", secret)).statusCode).toBe(200);
+    expect((await fixture.get("/v1/chain", secret)).statusCode).toBe(200);
   });
 
   it("opens no stream to programs, and stays open to people", async () => {
@@ -98,18 +98,18 @@ describe("a source that lets nothing pass on", () => {
 
 describe("a source that lets late numbers pass on", () => {
   it("is a quarter of an hour late for everybody outside, the plan that reads live ones too", async () => {
-    const { secret } = await world.createKey();
+    const { secret } = await fixture.createKey();
     const key = await embedKey();
     const late = { redistribution: "delayed", delayUnknown: true } as const;
     setSource(late);
-    expect((await world.get("/v1/chain", secret)).statusCode).toBe(503);
-    await world.app.inject({ url: "/market/muestra" });
-    world.clock.advance(900_000);
+    expect((await fixture.get("/v1/chain", secret)).statusCode).toBe(503);
+    await fixture.app.inject({ url: "/market/muestra" });
+    fixture.clock.advance(900_000);
     setSource(late, { spot: 8_000, seq: 2 });
-    const chain = (await world.get("/v1/chain", secret)).json().data;
+    const chain = (await fixture.get("/v1/chain", secret)).json().data;
     expect(chain).toMatchObject({ spot: 7_350, delaySeconds: 900, source: { delayUnknown: true } });
     const embedded = (
-      await world.app.inject({ url: `/embed/snapshot?key=${key}&chain=nearest`, headers: { origin } })
+      await fixture.app.inject({ url: `/embed/snapshot?key=${key}&chain=nearest`, headers: { origin } })
     ).json();
     expect(embedded.data).toMatchObject({
       mode: "delayed",
@@ -119,27 +119,28 @@ describe("a source that lets late numbers pass on", () => {
   });
 
   it("cuts the history there too", async () => {
-    const { secret } = await world.createKey();
+    const { secret } = await fixture.createKey();
     const times = async () =>
-      ((await world.get("/v1/history?symbols=GFGC7200DI", secret)).json().data as { time: string }[]).length;
+      ((await fixture.get("/v1/history?symbols=GFGC7200DI", secret)).json().data as { time: string }[])
+        .length;
     const all = await times();
-    world.clock.advance(Date.parse("2026-11-20T14:02:30Z") + 900_000 - world.clock.now());
+    fixture.clock.advance(Date.parse("2026-11-20T14:02:30Z") + 900_000 - fixture.clock.now());
     setSource({ redistribution: "delayed" });
     expect([all, await times()]).toEqual([5, 3]);
-    const past = (await world.get("/v1/chain?at=2026-11-20T14:04:30Z", secret)).json().data;
+    const past = (await fixture.get("/v1/chain?at=2026-11-20T14:04:30Z", secret)).json().data;
     expect([past.asOf, past.options[0].last]).toEqual(["2026-11-20T14:02:30.000Z", 102]);
   });
 });
 
 describe("a delay that nobody states", () => {
   it("is null in the data API and on partners' pages, never zero", async () => {
-    const { secret } = await world.createKey();
+    const { secret } = await fixture.createKey();
     const key = await embedKey();
     setSource({ delayUnknown: true });
-    const chain = (await world.get("/v1/chain", secret)).json().data;
+    const chain = (await fixture.get("/v1/chain", secret)).json().data;
     expect([chain.delaySeconds, chain.source.delayUnknown]).toEqual([null, true]);
     const { data } = (
-      await world.app.inject({ url: `/embed/snapshot?key=${key}&chain=nearest`, headers: { origin } })
+      await fixture.app.inject({ url: `/embed/snapshot?key=${key}&chain=nearest`, headers: { origin } })
     ).json();
     expect([data.mode, data.delaySeconds, data.chains.nearest.delaySeconds]).toEqual(["live", null, null]);
   });

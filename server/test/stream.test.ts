@@ -10,7 +10,7 @@ const ana = { user: { id: "ana" }, access: trial, gate: "api.keys", isProgram: t
 const key = "pdk_ana";
 const expiration = "2026-12-18";
 const other = "2027-02-19";
-let world: MarketSocketWorld;
+let fixture: MarketSocketWorld;
 let clients: StreamClient[];
 const option = (symbol: string, strike: number, more: object = {}) => ({
   symbol,
@@ -23,9 +23,9 @@ const option = (symbol: string, strike: number, more: object = {}) => ({
 beforeEach(async () => {
   clients = [];
   const stream = { paceMilliseconds: 5, authMilliseconds: 500 };
-  world = await createMarketSocketWorld({ stream, recheckMilliseconds: 20 });
-  world.verdicts.set(key, ana);
-  world.quotes({
+  fixture = await createMarketSocketWorld({ stream, recheckMilliseconds: 20 });
+  fixture.verdicts.set(key, ana);
+  fixture.quotes({
     wholeChain: true,
     options: [
       option("GFGC7000DI", 7_000),
@@ -37,18 +37,18 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const client of clients) client.close();
-  await world.close();
+  await fixture.close();
 });
 
 function open(options: Parameters<typeof openStreamClient>[1] = {}): StreamClient {
-  const client = openStreamClient(world.url, options);
+  const client = openStreamClient(fixture.url, options);
   clients.push(client);
   return client;
 }
 const authorised = (more: object = {}) => open({ headers: { authorization: `Bearer ${key}` }, ...more });
 /** A program that follows, with its snapshot. */
-async function follow(wanted: object = {}, client = authorised()) {
-  client.send({ op: "subscribe", ...wanted });
+async function follow(subscription: object = {}, client = authorised()) {
+  client.send({ op: "subscribe", ...subscription });
   return { client, snapshot: await client.next("snapshot") };
 }
 const symbolsOf = (options: readonly { symbol?: string }[]) => options.map(({ symbol }) => symbol);
@@ -61,7 +61,7 @@ describe("who comes to the stream", () => {
       connections: 1,
       limit: 2,
       heartbeatSeconds: 10,
-      seq: world.market.book.seq,
+      seq: fixture.market.book.seq,
     });
     const second = open();
     second.send({ op: "auth", key });
@@ -96,34 +96,34 @@ describe("who comes to the stream", () => {
 
   it("may not keep silent, nor come without the module, nor from a source that isn't shared", async () => {
     expect(await endingOf(open())).toEqual({ code: 4401, reason: "INVALID_KEY" });
-    world.verdicts.set(key, { ...ana, access: proAccess });
+    fixture.verdicts.set(key, { ...ana, access: proAccess });
     expect(await endingOf(authorised())).toEqual({ code: 4403, reason: "SUBSCRIPTION_REQUIRED" });
-    world.verdicts.set(key, ana);
+    fixture.verdicts.set(key, ana);
     const { client } = await follow();
-    world.quotes({ source: { kind: "live", name: "Ajena", redistribution: "delayed" } });
+    fixture.quotes({ source: { kind: "live", name: "Ajena", redistribution: "delayed" } });
     expect(await endingOf(client)).toEqual({ code: 4403, reason: "SOURCE_NOT_SHARED" });
     expect(await endingOf(authorised())).toEqual({ code: 4403, reason: "SOURCE_NOT_SHARED" });
   });
 
   it("is asked to come back later while keys can't be read", async () => {
-    world.databaseIsAway(true);
+    fixture.databaseIsAway(true);
     expect(await endingOf(authorised())).toEqual({ code: 1013, reason: "SERVICE_UNAVAILABLE" });
   });
 
   it("shares the places of the person's other connections, and may take the oldest one's", async () => {
-    const screen = world.connect({ token: "trial-token" });
+    const screen = fixture.connect({ token: "trial-token" });
     await nextEvent(screen, "market_connected");
-    world.clock.advance(1);
+    fixture.clock.advance(1);
     const program = authorised();
     expect(await program.next("welcome")).toMatchObject({ connections: 2 });
-    world.clock.advance(1);
+    fixture.clock.advance(1);
     const third = authorised();
     expect(await third.next("error")).toMatchObject({ code: "CONNECTION_LIMIT", connections: 2, limit: 2 });
     expect(await endingOf(third)).toEqual({ code: 4409, reason: "CONNECTION_LIMIT" });
     const gone = nextEvent(screen, "disconnect");
     await authorised({ path: "/v1/stream?takeOver=true" }).next("welcome");
     await gone;
-    world.clock.advance(1);
+    fixture.clock.advance(1);
     await authorised({ path: "/api/v1/stream?takeOver=true" }).next("welcome");
     expect(await endingOf(program)).toEqual({ code: 4409, reason: "CONNECTION_LIMIT" });
   });
@@ -134,10 +134,10 @@ describe("what a program hears", () => {
     const { client, snapshot } = await follow();
     const { epoch, event, ...chain } = snapshot;
     expect([event, epoch.length]).toEqual(["snapshot", 8]);
-    expect(chain).toEqual(JSON.parse(JSON.stringify(valueChain(world.market.snapshot()).snapshot)));
+    expect(chain).toEqual(JSON.parse(JSON.stringify(valueChain(fixture.market.snapshot()).snapshot)));
     const before = chain.options.find(({ symbol }) => symbol === "GFGC7400DI")?.impliedVolatility ?? 0;
     expect(before).toBeGreaterThan(0.1);
-    world.quotes({ options: [{ symbol: "GFGC7400DI", bid: 310 }] });
+    fixture.quotes({ options: [{ symbol: "GFGC7400DI", bid: 310 }] });
     const update = await client.next("update");
     expect(update).toMatchObject({ epoch, previousSeq: snapshot.seq, seq: snapshot.seq + 1, removed: [] });
     const [changed, ...rest] = update.options.filter(({ bid }) => bid !== undefined);
@@ -153,8 +153,8 @@ describe("what a program hears", () => {
     expect(snapshot.expiries.map((one) => one.expiration)).toEqual([expiration]);
     client.send({ op: "subscribe", symbols: ["GFGV7400DI", "GFGC7400FE"] });
     expect(symbolsOf((await client.next("snapshot")).options)).toEqual(["GFGV7400DI", "GFGC7400FE"]);
-    world.quotes({ options: [{ symbol: "GFGC7000DI", volume: 5 }] });
-    world.quotes({ options: [{ symbol: "GFGV7400DI", volume: 7 }] });
+    fixture.quotes({ options: [{ symbol: "GFGC7000DI", volume: 5 }] });
+    fixture.quotes({ options: [{ symbol: "GFGV7400DI", volume: 7 }] });
     const update = await client.next("update");
     expect(update.options).toEqual([{ symbol: "GFGV7400DI", volume: 7 }]);
     client.send({ op: "unsubscribe" });
@@ -178,9 +178,9 @@ describe("what a program hears", () => {
     const { client, snapshot } = await follow({ type: "call" });
     client.close();
     await client.ended;
-    world.quotes({ options: [{ symbol: "GFGC7000DI", volume: 5 }] });
-    world.quotes({ options: [{ symbol: "GFGC7000DI", volume: 6, operations: 2 }] });
-    world.quotes({ removed: ["GFGC7400FE"] });
+    fixture.quotes({ options: [{ symbol: "GFGC7000DI", volume: 5 }] });
+    fixture.quotes({ options: [{ symbol: "GFGC7000DI", volume: 6, operations: 2 }] });
+    fixture.quotes({ removed: ["GFGC7400FE"] });
     const { epoch, seq } = snapshot;
     const back = authorised();
     back.send({ op: "subscribe", type: "call", epoch, seq });
@@ -194,19 +194,19 @@ describe("what a program hears", () => {
   });
 
   it("is written once for all, also while the valuation before is the answer to a newer book", () => {
-    const frames = new StreamMarket({ market: world.market, valueChain: createChainValuer() });
+    const frames = new StreamMarket({ market: fixture.market, valueChain: createChainValuer() });
     const place = { wanted: { op: "subscribe" }, seq: null } as const;
     const { message, seq } = frames.news(place);
-    world.quotes({ asOf: world.market.book.asOf + 100, options: [{ symbol: "GFGC7000DI", volume: 5 }] });
-    expect(world.market.book.seq).toBeGreaterThan(seq);
+    fixture.quotes({ asOf: fixture.market.book.asOf + 100, options: [{ symbol: "GFGC7000DI", volume: 5 }] });
+    expect(fixture.market.book.seq).toBeGreaterThan(seq);
     expect(frames.news(place).message).toBe(message);
   });
 
   it("is a sign of life in a quiet market, and that the feed was lost", async () => {
     const { client } = await follow();
-    world.clock.advance(10_000);
-    expect(await client.next("heartbeat")).toMatchObject({ seq: world.market.book.seq });
-    world.sink.lost("gone");
+    fixture.clock.advance(10_000);
+    expect(await client.next("heartbeat")).toMatchObject({ seq: fixture.market.book.seq });
+    fixture.sink.lost("gone");
     expect(await client.next("error")).toMatchObject({ code: "SERVICE_UNAVAILABLE" });
     expect((await client.next("update")).source).toMatchObject({ stale: true });
   });
@@ -215,14 +215,14 @@ describe("what a program hears", () => {
 describe("how the stream ends", () => {
   it("at once when the key is revoked or the plan is over, with the reason", async () => {
     const { client } = await follow();
-    world.verdicts.set(key, { error: "INVALID_TOKEN", message: "La clave de acceso fue revocada." });
-    world.revoke("ana");
+    fixture.verdicts.set(key, { error: "INVALID_TOKEN", message: "La clave de acceso fue revocada." });
+    fixture.revoke("ana");
     expect(await client.next("error")).toMatchObject({ message: "La clave de acceso fue revocada." });
     expect(await endingOf(client)).toEqual({ code: 4401, reason: "INVALID_KEY" });
-    world.verdicts.set(key, ana);
+    fixture.verdicts.set(key, ana);
     const { client: again } = await follow();
-    world.verdicts.set(key, { ...ana, access: { kind: "none", reason: "expired", modules: [] } });
-    world.revoke("ana");
+    fixture.verdicts.set(key, { ...ana, access: { kind: "none", reason: "expired", modules: [] } });
+    fixture.revoke("ana");
     expect(await endingOf(again)).toEqual({ code: 4403, reason: "SUBSCRIPTION_REQUIRED" });
   });
 
@@ -244,11 +244,11 @@ describe("how the stream ends", () => {
 
   it("soon after a key ran out, though nobody said so; a database that is away ends nobody", async () => {
     const { client } = await follow();
-    world.databaseIsAway(true);
-    world.quotes({ options: [{ symbol: "GFGC7000DI", volume: 9 }] });
+    fixture.databaseIsAway(true);
+    fixture.quotes({ options: [{ symbol: "GFGC7000DI", volume: 9 }] });
     expect((await client.next("update")).options).toMatchObject([{ volume: 9 }]);
-    world.verdicts.set(key, { error: "TOKEN_EXPIRED", message: "La clave de acceso venció." });
-    world.databaseIsAway(false);
+    fixture.verdicts.set(key, { error: "TOKEN_EXPIRED", message: "La clave de acceso venció." });
+    fixture.databaseIsAway(false);
     expect(await client.next("error")).toMatchObject({ code: "KEY_REVOKED" });
     expect(await endingOf(client)).toEqual({ code: 4401, reason: "KEY_REVOKED" });
   });
@@ -269,7 +269,7 @@ describe("how the stream ends", () => {
   it("with 1001 when the server goes, so that programs come back", async () => {
     const { client } = await follow();
     const silent = open();
-    await world.end();
+    await fixture.end();
     expect(await endingOf(client)).toEqual({ code: 1001, reason: "server going away" });
     expect([1001, 1006, 4401]).toContain((await endingOf(silent)).code);
   });

@@ -55,8 +55,8 @@ function optionsOn(date: string): MarketOption[] {
 async function recordDay(date: string): Promise<Map<string, string | undefined>> {
   const recorder: MarketRecorder = new Recorder({ store: createHistoryRepository(database), logger });
   const watch = createRenameWatch({ store: createRenamesRepository(database), logger });
-  const told = new Map<string, string | undefined>();
-  watch.onNames((options) => options.forEach((one) => told.set(one.symbol, one.formerSymbols)));
+  const newNames = new Map<string, string | undefined>();
+  watch.onNames((options) => options.forEach((one) => newNames.set(one.symbol, one.formerSymbols)));
   const source = { kind: "live", name: "prueba", session: "open" } as const;
   const book = new MarketBook({ asOf: closeOf(date), source });
   const batch: FeedBatch = { asOf: closeOf(date), source, options: optionsOn(date), wholeChain: true };
@@ -65,7 +65,7 @@ async function recordDay(date: string): Promise<Map<string, string | undefined>>
   watch.look(book, batch);
   await watch.stop();
   await recorder.stop();
-  return told;
+  return newNames;
 }
 
 describe("the 10 recorded nights of strike adjustments", unlessMissing(isMissing), () => {
@@ -117,40 +117,40 @@ describe("the 10 recorded nights of strike adjustments", unlessMissing(isMissing
         example_new: symbol = "",
       } = event;
       const bars = createBarsRepository(database);
-      const wanted = {
+      const expected = {
         contracts: await bars.contractsOf({ symbols: [symbol] }),
         from: new Date(closeOf(eve) - 3_600_000),
         to: new Date(closeOf(exDate) + 3_600_000),
         resolution: "1m",
       } as const;
-      const rows = await bars.list({ ...wanted, limit: 10 });
+      const rows = await bars.list({ ...expected, limit: 10 });
       const closesOf = (date: string, name = "") =>
         optionsOn(date).find((option) => option.symbol === name)?.last ?? null;
       expect(rows.map(({ symbol: name, time, close }) => [name, time.getTime(), close])).toEqual([
         [symbol, closeOf(exDate), closesOf(exDate, symbol)],
         [symbol, closeOf(eve), closesOf(eve, event["example_old"])],
       ]);
-      expect(await bars.countUpTo(wanted, 10)).toBe(2);
+      expect(await bars.countUpTo(expected, 10)).toBe(2);
     },
   );
 
   it.each(events)("$first_day_new_symbols: clients are told the older name with the new one", (event) => {
-    const told = namesOn.get(event["first_day_new_symbols"] ?? "");
-    expect(told?.size).toBe(Number(event["series_gone"]));
-    expect(told?.get(event["example_new"] ?? "")?.split(" ")[0]).toBe(event["example_old"]);
+    const firstNames = namesOn.get(event["first_day_new_symbols"] ?? "");
+    expect(firstNames?.size).toBe(Number(event["series_gone"]));
+    expect(firstNames?.get(event["example_new"] ?? "")?.split(" ")[0]).toBe(event["example_old"]);
     expect(namesOn.get("2024-05-20")?.get("GFGC10608J")).toBe("GFGC11559J GFGC1200JU");
   });
 
   it("joins a contract across two ex-dates, and keeps an old name that is asked for by itself", async () => {
     const bars = createBarsRepository(database);
-    const wanted = {
+    const expected = {
       from: null,
       to: null,
       limit: 20,
       resolution: "1m",
     } as const;
     const joined = await bars.list({
-      ...wanted,
+      ...expected,
       contracts: await bars.contractsOf({ symbols: ["GFGC10608J"] }),
     });
     expect(joined.map(({ time }) => time.toISOString().slice(0, 10))).toEqual([
@@ -160,7 +160,7 @@ describe("the 10 recorded nights of strike adjustments", unlessMissing(isMissing
       "2024-05-08",
     ]);
     const alone = await bars.list({
-      ...wanted,
+      ...expected,
       contracts: await bars.contractsOf({ symbols: ["GFGC1200JU"] }),
     });
     expect(alone.map(({ symbol, time }) => [symbol, time.toISOString().slice(0, 10)])).toEqual([
@@ -187,11 +187,11 @@ describe("a position saved before 2024-05-09 and 2024-05-20", unlessMissing(isMi
     database = await createHistoryDatabase();
     for (const date of days) await recordDay(date);
     const at = new Date(closeOf("2024-05-08") - 3_600_000).toISOString();
-    const made = openContent({ legs: [leg], costs: noCosts, at });
-    if (!made.ok) throw new Error(made.reason);
+    const content = openContent({ legs: [leg], costs: noCosts, at });
+    if (!content.ok) throw new Error(content.reason);
     const created_at = new Date(at);
     const named = { id: "p", user_id: "u", name: "Call", note: "", settlement: "24hs", status: "open" };
-    const stored = { version: 1, format: 1, content: made.content, created_at, updated_at: created_at };
+    const stored = { version: 1, format: 1, content: content.content, created_at, updated_at: created_at };
     row = { ...named, ...stored } as PositionRow;
   });
   afterAll(() => closeHistoryDatabase(database));

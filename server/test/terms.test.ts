@@ -2,28 +2,28 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { build } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
-let world: TestWorld;
+let fixture: TestWorld;
 beforeEach(async () => {
-  world = await build();
+  fixture = await build();
 });
-afterEach(() => world.close());
+afterEach(() => fixture.close());
 
 describe("terms", () => {
   it("are in force for everybody, and a new version asks for acceptance once", async () => {
-    const headers = { authorization: `Bearer ${await world.tokenOf("free")}` };
-    const currentNow = async () => (await world.app.inject({ url: "/api/terms/current" })).json().data;
-    const status = async () => (await world.app.inject({ url: "/api/terms/status", headers })).json().data;
+    const headers = { authorization: `Bearer ${await fixture.tokenOf("free")}` };
+    const currentNow = async () => (await fixture.app.inject({ url: "/api/terms/current" })).json().data;
+    const status = async () => (await fixture.app.inject({ url: "/api/terms/status", headers })).json().data;
     const first = await currentNow();
     expect(first).toMatchObject({ version: "1.0", title: "Términos y Condiciones de Paridad" });
     expect((await status()).needsAcceptance).toBe(false);
-    const at = new Date(world.clock.now());
+    const at = new Date(fixture.clock.now());
     const version = { id: "t2", version: "2.0", title: "Términos nuevos", content: "Texto" };
-    await world.opened.database
+    await fixture.opened.database
       .insertInto("terms")
       .values({ ...version, effective_date: at, created_at: at })
       .execute();
     // One of tomorrow is nobody's yet.
-    await world.opened.database
+    await fixture.opened.database
       .insertInto("terms")
       .values({
         ...version,
@@ -37,10 +37,10 @@ describe("terms", () => {
     expect(current.version).toBe("2.0");
     expect(await status()).toEqual({ needsAcceptance: true, currentVersion: "2.0", terms: current });
     const payload = { method: "update" };
-    const accepted = await world.app.inject({ method: "POST", url: "/api/terms/accept", headers, payload });
+    const accepted = await fixture.app.inject({ method: "POST", url: "/api/terms/accept", headers, payload });
     expect(accepted.statusCode).toBe(200);
     expect((await status()).needsAcceptance).toBe(false);
-    const history = (await world.app.inject({ url: "/api/terms/history", headers })).json().data;
+    const history = (await fixture.app.inject({ url: "/api/terms/history", headers })).json().data;
     expect(history).toEqual([
       expect.objectContaining({ version: "3.0", acceptedAt: null }),
       { ...current, acceptedAt: "2026-11-20T15:00:00.000Z" },
@@ -52,53 +52,53 @@ describe("terms", () => {
       ["t5", "2.0.1", -1],
       ["t4", "2.1", 1],
     ] as const) {
-      await world.opened.database
+      await fixture.opened.database
         .insertInto("terms")
         .values({ ...correction, id, version: text, created_at: new Date(at.getTime() + seconds * 1_000) })
         .execute();
     }
     expect((await currentNow()).version).toBe("2.1");
-    await world.opened.database.deleteFrom("terms").where("id", "in", ["t4", "t5"]).execute();
+    await fixture.opened.database.deleteFrom("terms").where("id", "in", ["t4", "t5"]).execute();
     // Accepted twice, it was accepted the first time.
     for (let times = 0; times < 2; times += 1) {
-      world.clock.advance(1_000);
-      await world.app.inject({ method: "POST", url: "/api/terms/accept", headers, payload });
+      fixture.clock.advance(1_000);
+      await fixture.app.inject({ method: "POST", url: "/api/terms/accept", headers, payload });
     }
-    const [newest] = (await world.app.inject({ url: "/api/terms/history", headers })).json().data;
+    const [newest] = (await fixture.app.inject({ url: "/api/terms/history", headers })).json().data;
     expect(newest).toMatchObject({ version: "3.0", acceptedAt: "2026-11-20T15:00:01.000Z" });
   });
 
   it("are accepted by each for themselves, with how, when and from where", async () => {
-    const { database } = world.opened;
-    const at = new Date(world.clock.now());
+    const { database } = fixture.opened;
+    const at = new Date(fixture.clock.now());
     const version = { id: "t2", version: "2.0", title: "T", content: "C" };
     await database
       .insertInto("terms")
       .values({ ...version, effective_date: at, created_at: at })
       .execute();
     const call = (url: string, payload: object, headers: object = {}) =>
-      world.app.inject({
+      fixture.app.inject({
         method: "POST",
         url,
         payload,
         remoteAddress: "10.8.0.1",
         headers: { "user-agent": "Firefox de prueba", ...headers },
       });
-    const [own, other] = [await world.tokenOf("free"), await world.tokenOf("trial")];
-    world.clock.advance(1_000);
+    const [own, other] = [await fixture.tokenOf("free"), await fixture.tokenOf("trial")];
+    fixture.clock.advance(1_000);
     const authorization = `Bearer ${own}`;
     expect((await call("/terms/accept", { method: "update" }, { authorization })).statusCode).toBe(200);
-    const status = await world.app.inject({
+    const status = await fixture.app.inject({
       url: "/terms/status",
       headers: { authorization: `Bearer ${other}` },
     });
     expect(status.json().data.needsAcceptance).toBe(true);
-    world.clock.advance(1_000);
+    fixture.clock.advance(1_000);
     const names = { firstName: "Ana", lastName: "Paz", email: "ana@example.com", termsAccepted: true };
     const password = "Barco-Lento-77";
     const form = { ...names, password, confirmPassword: password };
     expect((await call("/auth/register", form)).statusCode).toBe(200);
-    const kept = await database
+    const rows = await database
       .selectFrom("terms_acceptances")
       .innerJoin("users", "users.id", "terms_acceptances.user_id")
       .select(["users.email", "method", "accepted_at", "address", "user_agent"])
@@ -106,7 +106,7 @@ describe("terms", () => {
       .orderBy("accepted_at")
       .execute();
     const device = { address: "10.8.0.1", user_agent: "Firefox de prueba" };
-    expect(kept).toEqual([
+    expect(rows).toEqual([
       {
         ...device,
         email: "free@paridad.test",

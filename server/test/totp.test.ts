@@ -4,23 +4,23 @@ import { writeSettings, defaultSettings } from "../src/db/shared/settings.ts";
 import { build, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
-let world: TestWorld;
+let fixture: TestWorld;
 let secret: string;
 beforeAll(async () => {
-  world = await build();
+  fixture = await build();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const step = 30_000;
-const code = (): Promise<string> => generate({ secret, epoch: Math.floor(world.clock.now() / 1_000) });
+const code = (): Promise<string> => generate({ secret, epoch: Math.floor(fixture.clock.now() / 1_000) });
 const login = (otp?: string) =>
-  world.app.inject({
+  fixture.app.inject({
     method: "POST",
     url: "/admin/login",
     payload: { username: "admin", password: testPassword, ...(otp === undefined ? {} : { otp }) },
   });
 const call = (method: "GET" | "POST" | "PUT" | "DELETE", token: string, payload?: object) =>
-  world.app.inject({
+  fixture.app.inject({
     method,
     url: method === "GET" ? "/admin/me" : "/admin/totp",
     headers: { "x-admin-token": token },
@@ -31,9 +31,9 @@ describe("the administrator's second factor", () => {
   let token: string;
 
   it("A2 6.3.7, 7.4.3: is set up with the password and a first code; the secret is stored encrypted", async () => {
-    token = await world.tokenOf("admin");
-    const other = await world.tokenOf("admin");
-    await world.opened.database.updateTable("admins").set({ email: "admin@paridad.test" }).execute();
+    token = await fixture.tokenOf("admin");
+    const other = await fixture.tokenOf("admin");
+    await fixture.opened.database.updateTable("admins").set({ email: "admin@paridad.test" }).execute();
     const begun = (await call("POST", token)).json().data;
     secret = begun.secret;
     expect(begun.uri).toContain(`otpauth://totp/Paridad:admin?secret=${secret}`);
@@ -42,32 +42,32 @@ describe("the administrator's second factor", () => {
     expect((await confirm(testPassword, "000000")).json().errors[0].path).toBe("otp");
     const done = await confirm(testPassword, await code());
     expect([done.statusCode, done.json().message]).toEqual([200, "Segundo factor activado."]);
-    const row = await world.opened.database
+    const row = await fixture.opened.database
       .selectFrom("admins")
       .select("totp_secret")
       .executeTakeFirstOrThrow();
     expect(row.totp_secret).not.toContain(secret);
     expect((await call("GET", token)).json().admin.totpEnabled).toBe(true);
-    const told = await world.opened.database
+    const stored = await fixture.opened.database
       .selectFrom("mail_outbox")
       .select(["kind", "recipient"])
       .execute();
-    expect(told).toEqual([{ kind: "second-factor-changed", recipient: "admin@paridad.test" }]);
-    expect(world.log()).toContain('"security":"privilege_permissions_changed"');
+    expect(stored).toEqual([{ kind: "second-factor-changed", recipient: "admin@paridad.test" }]);
+    expect(fixture.log()).toContain('"security":"privilege_permissions_changed"');
     // Another session of the same administrator ends (A2 7.4.3).
     expect((await call("GET", other)).statusCode).toBe(401);
   });
 
   it("A2 6.3.3: is asked for after a right password alone", async () => {
-    world.clock.advance(2 * step);
-    const asked = (await login()).json();
-    expect(asked).toMatchObject({ code: "OTP_REQUIRED", requiresOtp: true });
+    fixture.clock.advance(2 * step);
+    const challenge = (await login()).json();
+    expect(challenge).toMatchObject({ code: "OTP_REQUIRED", requiresOtp: true });
     expect((await login("000000")).json().code).toBe("INVALID_CREDENTIALS");
     expect((await login(await code())).statusCode).toBe(200);
   });
 
   it("does not let the question for the code forget wrong ones", async () => {
-    world.clock.advance(3_600_000);
+    fixture.clock.advance(3_600_000);
     const statuses: number[] = [];
     for (let tries = 0; tries < 6; tries += 1) {
       await login();
@@ -77,11 +77,11 @@ describe("the administrator's second factor", () => {
   });
 
   it("goes with a new password from the console too, for who lost the device", async () => {
-    world.clock.advance(3_600_000);
+    fixture.clock.advance(3_600_000);
     const { token: before } = (await login(await code())).json();
     expect((await login()).json().code).toBe("OTP_REQUIRED");
     const account = { username: "admin", password: testPassword };
-    expect(await world.services.firstAccounts.putAdministrator(account)).toBe("changed");
+    expect(await fixture.services.firstAccounts.putAdministrator(account)).toBe("changed");
     expect((await call("GET", before)).statusCode).toBe(401);
     const { token: again } = (await login()).json();
     const begun = (await call("POST", again)).json().data;
@@ -93,15 +93,15 @@ describe("the administrator's second factor", () => {
   describe("is exchanged for another", () => {
     let session: string;
     let next: string;
-    const codeOf = (of: string) => generate({ secret: of, epoch: Math.floor(world.clock.now() / 1_000) });
+    const codeOf = (of: string) => generate({ secret: of, epoch: Math.floor(fixture.clock.now() / 1_000) });
     const exchange = async (more: object) =>
       call("PUT", session, { secret: next, otp: await codeOf(next), password: testPassword, ...more });
     const stored = () =>
-      world.opened.database.selectFrom("admins").select("totp_secret").executeTakeFirstOrThrow();
+      fixture.opened.database.selectFrom("admins").select("totp_secret").executeTakeFirstOrThrow();
     beforeAll(async () => {
-      world.clock.advance(3_600_000);
+      fixture.clock.advance(3_600_000);
       session = (await login(await code())).json().token;
-      world.clock.advance(step);
+      fixture.clock.advance(step);
       next = (await call("POST", session)).json().data.secret;
     });
 
@@ -123,7 +123,7 @@ describe("the administrator's second factor", () => {
       expect((await login(used)).statusCode).toBe(200);
       expect((await of({ currentOtp: used }))[0]).toBe(400);
       expect(await stored()).toEqual(before);
-      world.clock.advance(step);
+      fixture.clock.advance(step);
     });
 
     it("after ten tries in an hour not even with the right one", async () => {
@@ -133,35 +133,38 @@ describe("the administrator's second factor", () => {
       }
       const refused = await exchange({ currentOtp: await code() });
       expect([refused.statusCode, refused.json().code]).toEqual([429, "RATE_LIMIT_EXCEEDED"]);
-      world.clock.advance(1_799_000);
+      fixture.clock.advance(1_799_000);
       session = (await login(await code())).json().token;
-      world.clock.advance(1_801_000);
+      fixture.clock.advance(1_801_000);
       session = (await login(await code())).json().token;
-      world.clock.advance(step);
+      fixture.clock.advance(step);
     });
 
     it("with one, is told by mail, and from then on its codes are asked for", async () => {
       const done = await exchange({ currentOtp: await code() });
       expect([done.statusCode, done.json().message]).toEqual([200, "Segundo factor cambiado."]);
-      const mails = world.opened.database.selectFrom("mail_outbox").select(["subject", "recipient"]);
+      const mails = fixture.opened.database.selectFrom("mail_outbox").select(["subject", "recipient"]);
       expect((await mails.orderBy("id", "desc").execute())[0]).toEqual({
         subject: "Segundo factor cambiado",
         recipient: "admin@paridad.test",
       });
-      world.clock.advance(step);
+      fixture.clock.advance(step);
       expect((await login(await code())).statusCode).toBe(401);
       secret = next;
       expect((await login(await code())).statusCode).toBe(200);
     });
 
     it("and does not write over one that came in between", async () => {
-      world.clock.advance(3_600_000);
+      fixture.clock.advance(3_600_000);
       session = (await login(await code())).json().token;
-      const { id } = await world.opened.database.selectFrom("admins").select("id").executeTakeFirstOrThrow();
+      const { id } = await fixture.opened.database
+        .selectFrom("admins")
+        .select("id")
+        .executeTakeFirstOrThrow();
       const row = { ...(await stored()) };
-      world.clock.advance(step);
-      const between = vi.spyOn(world.services.passwords, "verify").mockImplementationOnce(async () => {
-        await world.opened.database
+      fixture.clock.advance(step);
+      const between = vi.spyOn(fixture.services.passwords, "verify").mockImplementationOnce(async () => {
+        await fixture.opened.database
           .updateTable("admins")
           .set({ totp_secret: "otro" })
           .where("id", "=", id)
@@ -172,39 +175,39 @@ describe("the administrator's second factor", () => {
       between.mockRestore();
       expect([refused.statusCode, refused.json().code]).toEqual([409, "CONFLICT"]);
       expect(await stored()).toEqual({ totp_secret: "otro" });
-      await world.opened.database.updateTable("admins").set(row).execute();
+      await fixture.opened.database.updateTable("admins").set(row).execute();
     });
   });
 
   it("goes with the password and a code, and while it is required nothing but its set-up opens", async () => {
-    world.clock.advance(3_600_000);
+    fixture.clock.advance(3_600_000);
     const { token: fresh } = (await login(await code())).json();
-    world.clock.advance(step);
+    fixture.clock.advance(step);
     const removed = await call("DELETE", fresh, { otp: await code(), password: testPassword });
     expect(removed.statusCode).toBe(200);
     expect((await call("GET", fresh)).json().admin.totpEnabled).toBe(false);
     const settings = { ...defaultSettings, twoFactorAuthentication: true };
-    await world.opened.database.transaction().execute((trx) => writeSettings(trx, settings));
-    expect(await world.services.isSecondFactorRequired()).toBe(true);
+    await fixture.opened.database.transaction().execute((trx) => writeSettings(trx, settings));
+    expect(await fixture.services.isSecondFactorRequired()).toBe(true);
     expect((await call("GET", fresh)).statusCode).toBe(200);
     const headers = { "x-admin-token": fresh };
     for (const url of ["/admin/users", "/admin/stats", "/admin/audit", "/admin/settings"]) {
-      const refused = await world.app.inject({ url, headers });
+      const refused = await fixture.app.inject({ url, headers });
       expect([refused.statusCode, refused.json().code], url).toEqual([403, "FORBIDDEN"]);
     }
     const payload = { id: "x", name: "X", description: "", price: 1, features: {} };
-    const made = await world.app.inject({
+    const response = await fixture.app.inject({
       method: "POST",
       url: "/admin/subscription-plans",
       headers,
       payload,
     });
-    expect(made.statusCode).toBe(403);
+    expect(response.statusCode).toBe(403);
     const begun = await call("POST", fresh);
     expect(begun.statusCode).toBe(200);
     secret = begun.json().data.secret;
     const confirmation = { secret, otp: await code(), password: testPassword };
     expect((await call("PUT", fresh, confirmation)).statusCode).toBe(200);
-    expect((await world.app.inject({ url: "/admin/users", headers })).statusCode).toBe(200);
+    expect((await fixture.app.inject({ url: "/admin/users", headers })).statusCode).toBe(200);
   });
 });

@@ -10,7 +10,7 @@ import { partnerKeysOf, partnerOrigin } from "./support/partner-keys.ts";
 import { sampleMarket } from "./support/sample-market.ts";
 
 let opened: OpenDatabase;
-let world: TestWorld;
+let fixture: TestWorld;
 let url: string;
 const steps = new EventTarget();
 let underWay = 0;
@@ -63,14 +63,14 @@ const ownRoutes: Routes = async (app) => {
 
 beforeAll(async () => {
   opened = await openTestDatabase();
-  world = await build({ opened, moreRoutes: () => [ownRoutes], marketSnapshot: () => sampleMarket() });
-  url = await world.app.listen({ port: 0, host: "127.0.0.1" });
+  fixture = await build({ opened, moreRoutes: () => [ownRoutes], marketSnapshot: () => sampleMarket() });
+  url = await fixture.app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterEach(() => {
   vi.useRealTimers();
   steps.dispatchEvent(new Event("go"));
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const get = (path: string, token: string, signal?: AbortSignal) =>
   fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` }, ...(signal && { signal }) });
@@ -94,7 +94,7 @@ const refusalOf = async (answer: Response) => [answer.status, answer.headers.get
 
 describe("heavy work of one person", () => {
   it("is two calls under way; more wait two seconds and are then told to come back, others go on", async () => {
-    const [token, other] = [await world.tokenOf("black"), await world.tokenOf("pro")];
+    const [token, other] = [await fixture.tokenOf("black"), await fixture.tokenOf("pro")];
     const scopes = ["read:chain", "read:history"];
     const created = await post("/auth/api-keys", { name: "Planilla", scopes }, token);
     const { data: key } = (await created.json()) as { data: { secret: string } };
@@ -121,7 +121,7 @@ describe("heavy work of one person", () => {
   });
 
   it("lets all who wait in as soon as one ends", async () => {
-    const token = await world.tokenOf("black");
+    const token = await fixture.tokenOf("black");
     const held = () => get("/test/held", token);
     const two = await hold(held, held);
     // No wait ends by itself meanwhile.
@@ -133,8 +133,8 @@ describe("heavy work of one person", () => {
   });
 
   it("counts a partner's keys together, another partner's apart", async () => {
-    const [first, second] = await partnerKeysOf(world, "pro", 2);
-    const [other] = await partnerKeysOf(world, "starter", 1);
+    const [first, second] = await partnerKeysOf(fixture, "pro", 2);
+    const [other] = await partnerKeysOf(fixture, "starter", 1);
     const visit = (page: { key: string } | undefined) =>
       fetch(`${url}/test/page?key=${page?.key}`, { headers: { origin: partnerOrigin } });
     const all = await hold(
@@ -144,17 +144,17 @@ describe("heavy work of one person", () => {
     );
     expect(await refusalOf(await visit(second))).toEqual([429, "2"]);
     // Making a snapshot takes a place too, and is paid for before: a hundred and one, also when it is refused.
-    const units = async () => (await world.services.embedBudgets.daysOf(first?.id ?? "", 1))[0]?.calls ?? 0;
+    const units = async () => (await fixture.services.embedBudgets.daysOf(first?.id ?? "", 1))[0]?.calls ?? 0;
     const before = await units();
     const snapshot = `${url}/embed/snapshot?key=${first?.key}&ratios=GFGC7200DI/GFGC7400DI:60`;
-    const made = () => fetch(snapshot, { headers: { origin: partnerOrigin } });
-    expect([await refusalOf(await made()), (await units()) - before]).toEqual([[429, "2"], 101]);
+    const read = () => fetch(snapshot, { headers: { origin: partnerOrigin } });
+    expect([await refusalOf(await read()), (await units()) - before]).toEqual([[429, "2"], 101]);
     steps.dispatchEvent(new Event("go"));
     expect((await Promise.all(all)).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   it("ends when the caller has gone, in the database too", async () => {
-    const token = await world.tokenOf("black");
+    const token = await fixture.tokenOf("black");
     const running = async () =>
       (
         await opened.pool.query(
@@ -175,7 +175,7 @@ describe("heavy work of one person", () => {
   });
 
   it("that the database takes too long for is told to come back or to ask for less", async () => {
-    const answer = await get("/test/slow", await world.tokenOf("black"));
+    const answer = await get("/test/slow", await fixture.tokenOf("black"));
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(await answer.json()).toMatchObject({
       code: "SERVICE_UNAVAILABLE",

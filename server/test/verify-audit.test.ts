@@ -12,14 +12,14 @@ import type { TestWorld } from "./helper.ts";
 
 /** More than two pages of a thousand. */
 const written = 2_003;
-let world: TestWorld;
+let fixture: TestWorld;
 let call: AdminCall;
 beforeAll(async () => {
-  world = await build();
-  call = await asAdmin(world);
-  await world.opened.database.transaction().execute(async (trx) => {
+  fixture = await build();
+  call = await asAdmin(fixture);
+  await fixture.opened.database.transaction().execute(async (trx) => {
     const rows = Array.from({ length: written }, (_, index) => ({
-      time: world.clock.now() + index,
+      time: fixture.clock.now() + index,
       actor: "marta",
       action: "user.update",
       target: `usuario-${index}`,
@@ -28,11 +28,11 @@ beforeAll(async () => {
     }));
     await appendAudits(trx, rows);
   });
-  await sql`create table kept as select * from audit_log`.execute(world.opened.database);
-  await sql`create table kept_settings as select * from settings`.execute(world.opened.database);
+  await sql`create table kept as select * from audit_log`.execute(fixture.opened.database);
+  await sql`create table kept_settings as select * from settings`.execute(fixture.opened.database);
 });
 afterEach(async () => {
-  const { database } = world.opened;
+  const { database } = fixture.opened;
   await sql`delete from audit_log`.execute(database);
   await sql`insert into audit_log select * from kept`.execute(database);
   await sql`update settings set value = kept_settings.value from kept_settings
@@ -40,18 +40,18 @@ afterEach(async () => {
 });
 afterAll(async () => {
   // The worker's database goes on to the next file.
-  await sql`drop table kept, kept_settings`.execute(world.opened.database);
-  await world.close();
+  await sql`drop table kept, kept_settings`.execute(fixture.opened.database);
+  await fixture.close();
 });
 
 const rowAt = (position: number) =>
-  world.opened.database
+  fixture.opened.database
     .selectFrom("audit_log")
     .selectAll()
     .where("position", "=", position)
     .executeTakeFirstOrThrow();
-const tamper = (statement: string) => sql.raw(statement).execute(world.opened.database);
-const verify = () => verifyAudit(world.opened.database);
+const tamper = (statement: string) => sql.raw(statement).execute(fixture.opened.database);
+const verify = () => verifyAudit(fixture.opened.database);
 
 /** The hash by the rule as it is documented: the one before, then the entry as JSON with its keys in order. */
 async function independentHash(position: number): Promise<string> {

@@ -9,11 +9,11 @@ import { sampleExpiration, sampleMarket } from "./support/sample-market.ts";
 
 type HistoryDatabase = Parameters<typeof createHistoryRepository>[0];
 
-let world: DataApiWorld;
+let fixture: DataApiWorld;
 let secret: string;
 beforeAll(async () => {
-  world = await createDataApiWorld();
-  ({ secret } = await world.createKey());
+  fixture = await createDataApiWorld();
+  ({ secret } = await fixture.createKey());
   for (const [day, source] of [
     // A server begins with made-up days, which its market's days take the place of.
     ["2024-07-30", "simulated"],
@@ -25,7 +25,7 @@ beforeAll(async () => {
     await sql`insert into volatility_days (day, expiration, source, quoted_at, years, rate, at_the_money, variance_swap,
         quotes, smile, realised_from, realised_close, flags)
       values (${day}, '2026-12-18', ${source}, ${`${day}T19:58:00Z`}, 0.08, 0.3, 0.42, 0.43, 9, 'svi', 'ARS 24hs', 0.38, 'last,early')
-    `.execute(world.opened.database);
+    `.execute(fixture.opened.database);
   }
   const closes = Array.from({ length: 25 }, (_, index): ShareBar => {
     const time = new Date(Date.parse("2026-10-20T20:00:00Z") + index * 86_400_000).toISOString();
@@ -43,17 +43,17 @@ beforeAll(async () => {
       flags: [],
     };
   });
-  const database = world.opened.database as unknown as HistoryDatabase;
+  const database = fixture.opened.database as unknown as HistoryDatabase;
   await createHistoryRepository(database).writeShareBars(closes);
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 /** Each signs in once: of more sessions than a user has the oldest end. */
 const tokens = new Map<string, Promise<string>>();
 const asUser = async (url: string, user: "pro" | "starter" = "pro") => {
-  const token = tokens.get(user) ?? world.tokenOf(user);
+  const token = tokens.get(user) ?? fixture.tokenOf(user);
   tokens.set(user, token);
-  return world.app.inject({ url, headers: { authorization: `Bearer ${await token}` } });
+  return fixture.app.inject({ url, headers: { authorization: `Bearer ${await token}` } });
 };
 const daysOf = ({ data }: { data: VolatilityDay[] }) => data.map(({ day }) => day);
 
@@ -83,9 +83,9 @@ describe("/market/volatilidad/historia", () => {
     // The nearer expiry of one day first.
     await sql`insert into volatility_days (day, expiration, source, quoted_at, years, rate, quotes, flags)
       values ('2026-11-18', '2026-11-20', 'live', '2026-11-18T19:58:00Z', 0.01, 0.3, 0, '')
-    `.execute(world.opened.database);
+    `.execute(fixture.opened.database);
     const { data } = (await asUser("/market/volatilidad/historia")).json();
-    await sql`delete from volatility_days where expiration = '2026-11-20'`.execute(world.opened.database);
+    await sql`delete from volatility_days where expiration = '2026-11-20'`.execute(fixture.opened.database);
     expect(data.map(({ expiration }: VolatilityDay) => expiration)).toEqual([
       "2026-11-20",
       "2026-12-18",
@@ -114,7 +114,7 @@ describe("/market/volatilidad/pasado", () => {
 
   it("is the volatility of stored daily bars by kind of option, beyond the plan's days, read again when a session is made", async () => {
     expect(await past()).toEqual({ from: null, to: null, sessions: 0, source: null, cells: [] });
-    const { database } = world.opened;
+    const { database } = fixture.opened;
     await sql`insert into instruments (symbol, expiration, strike, type, strike_certainty, expiration_estimated, source,
         first_seen, last_seen)
       values ('GFGC7000DI', '2026-12-18', 7000, 'call', 'exact', false, 'live', now(), now())`.execute(
@@ -126,7 +126,7 @@ describe("/market/volatilidad/pasado", () => {
       select (jsonb_populate_record(days, '{"day": "2026-11-16", "spot": null}')).* from volatility_days as days
       where day = '2026-11-18' and expiration = '2026-12-18'`.execute(database);
     // At 42 % and 50 % of volatility, by Black and Scholes without a rate; an old last price says nothing.
-    const given = [
+    const days = [
       ["2026-11-18", "live", 336.054, 10],
       ["2025-12-01", "live", 399.964, 5],
       ["2026-11-17", "simulated", 500, 5],
@@ -134,7 +134,7 @@ describe("/market/volatilidad/pasado", () => {
       ["2026-11-16", "live", 500, 5],
       ["2024-07-31", "imported", 500, 5],
     ] as const;
-    const bars = given.map(([day, source, close, volume]) => ({
+    const bars = days.map(([day, source, close, volume]) => ({
       symbol: "GFGC7000DI",
       expiration: "2026-12-18",
       time: `${day}T20:00:00.000Z`,
@@ -236,7 +236,7 @@ describe("/market/volatilidad/cono", () => {
 
 describe("/v1/volatility", () => {
   it("fits the chain of this moment: every base with its fit, or the reason why it has no point", async () => {
-    const { data } = (await world.get("/v1/volatility/smile", secret)).json();
+    const { data } = (await fixture.get("/v1/volatility/smile", secret)).json();
     expect(data).toMatchObject({ underlying: "GGAL", source: { kind: "simulated" } });
     const [december] = data.smiles;
     expect(december).toMatchObject({ expiration: sampleExpiration, reason: null });
@@ -245,9 +245,9 @@ describe("/v1/volatility", () => {
       expect(fitted + residual).toBeCloseTo(volatility, 12);
       expect(bidVolatility).toBeLessThan(askVolatility);
     }
-    const one = (await world.get("/v1/volatility/smile?expiration=2027-02-19", secret)).json().data;
+    const one = (await fixture.get("/v1/volatility/smile?expiration=2027-02-19", secret)).json().data;
     expect(one.smiles).toHaveLength(1);
-    const terms = (await world.get("/v1/volatility/term", secret)).json().data.terms;
+    const terms = (await fixture.get("/v1/volatility/term", secret)).json().data.terms;
     expect(terms.map(({ quotes }: { quotes: number }) => quotes)).toEqual(
       data.smiles.map(({ quotes }: { quotes: number }) => quotes),
     );
@@ -256,14 +256,14 @@ describe("/v1/volatility", () => {
   });
 
   it("names the reason where an expiry has no index, and answers files", async () => {
-    const { data } = (await world.get("/v1/volatility/index", secret)).json();
+    const { data } = (await fixture.get("/v1/volatility/index", secret)).json();
     for (const { level, reason } of data.terms) expect(level === null).toBe(reason !== null);
-    const csv = await world.get("/v1/volatility/smile?format=csv", secret);
+    const csv = await fixture.get("/v1/volatility/smile?format=csv", secret);
     expect(csv.headers["content-disposition"]).toContain("sonrisa_");
     expect(csv.body.split("\r\n")[0]).toContain("residual");
-    const history = await world.get("/v1/volatility/history?from=2026-11-01&format=csv", secret);
+    const history = await fixture.get("/v1/volatility/history?from=2026-11-01&format=csv", secret);
     expect(history.headers["x-row-count"]).toBe("1");
-    const { data: days } = (await world.get("/v1/volatility/history", secret)).json();
+    const { data: days } = (await fixture.get("/v1/volatility/history", secret)).json();
     expect(days).toMatchObject([
       { date: "2026-11-18", yearsToExpiry: 30 / 365, atTheMoneyVolatility: 0.42 },
       { date: "2025-12-01" },
@@ -271,16 +271,16 @@ describe("/v1/volatility", () => {
   });
 
   it("is fitted again two seconds later at the earliest; 304 meanwhile; 503 without a market", async () => {
-    const first = await world.get("/v1/volatility/term", secret);
-    world.setMarket(sampleMarket({ seq: 2 }));
+    const first = await fixture.get("/v1/volatility/term", secret);
+    fixture.setMarket(sampleMarket({ seq: 2 }));
     const headers = { authorization: `Bearer ${secret}`, "if-none-match": String(first.headers.etag) };
-    const again = () => world.app.inject({ url: "/v1/volatility/term", headers });
+    const again = () => fixture.app.inject({ url: "/v1/volatility/term", headers });
     expect((await again()).statusCode).toBe(304);
-    world.clock.advance(1_999);
+    fixture.clock.advance(1_999);
     expect((await again()).statusCode).toBe(304);
-    world.clock.advance(1);
+    fixture.clock.advance(1);
     expect((await again()).statusCode).toBe(200);
-    world.setMarket(null);
+    fixture.setMarket(null);
     expect((await again()).statusCode).toBe(503);
   });
 });

@@ -47,7 +47,7 @@ beforeEach(async () => {
 /** The order of the points moves a fit by less than a millionth of a point. */
 const near = (value: number | null): unknown => (value === null ? null : expect.closeTo(value, 8));
 const { signal } = new AbortController();
-function world() {
+function setUp() {
   const bars = createBarsRepository(database);
   const repository = createHistoryRepository(database);
   const clock = { now: () => Date.parse("2026-11-23T09:00:00-03:00") };
@@ -147,7 +147,7 @@ const caucionAt = (percent: number | null, expiration: string, traded = day) => 
 
 describe("the daily volatility rows", () => {
   it("are made of the last sides before the close, one an expiry, and again only when the bars changed", async () => {
-    const { repository, maker, close } = world();
+    const { repository, maker, close } = setUp();
     await record(repository, [
       ...session(),
       bar("GFGC7200NO", "16:59", { expiration: day, bid: 90, ask: 95 }),
@@ -204,7 +204,7 @@ describe("the daily volatility rows", () => {
   });
 
   it("say what they lack: last prices, a rate, a stated expiration, an early end; none on a holiday", async () => {
-    const { repository, maker, close } = world();
+    const { repository, maker, close } = setUp();
     const daily = { resolution: "1d", source: "imported", ratePercent: null } as const;
     const lasts = [
       ...chain.map(([symbol, bid, ask]) => bar(symbol, "17:00", { ...daily, close: (bid + ask) / 2 })),
@@ -256,10 +256,10 @@ describe("of recorded days", unlessMissing(missingShared("data")), () => {
   const load = (path: string) => importHistory({ repository: createHistoryRepository(database), path });
   async function part(path: string, isWanted: (row: Record<string, string>) => boolean) {
     const { header, lines } = await recordedRows(path);
-    const wanted = lines.filter(({ row }) => isWanted(row));
+    const expected = lines.filter(({ row }) => isWanted(row));
     const file = join(directory, path.split("/").at(-1) ?? "x.csv");
-    await writeFile(file, [header, ...wanted.map(({ text }) => text)].join("\n"));
-    return { file, rows: wanted.map(({ row }) => row) };
+    await writeFile(file, [header, ...expected.map(({ text }) => text)].join("\n"));
+    return { file, rows: expected.map(({ row }) => row) };
   }
   /** The newest row of each contract, by expiry; what the day's file says, read a second way. */
   function expected(rows: readonly Record<string, string>[], spot: number) {
@@ -313,7 +313,7 @@ describe("of recorded days", unlessMissing(missingShared("data")), () => {
   }
 
   it("imported: quotes to row, and realised volatility of the ADR to R's digits", async () => {
-    const { maker, close } = world();
+    const { maker, close } = setUp();
     const stocks = await part("data/quotes/ggal_stock_quotes.csv", (row) => row["trade_date"] === recorded);
     const options = await part(
       "data/quotes/ggal_options_quotes.csv",
@@ -345,7 +345,7 @@ describe("of recorded days", unlessMissing(missingShared("data")), () => {
   });
 
   it("replayed: what the feed showed last is what the rows are of", async () => {
-    const { repository, maker, close } = world();
+    const { repository, maker, close } = setUp();
     const recording = await loadRecording(sharedPath("data/quotes"), () => undefined);
     const days = recording.days.filter(({ date }) => date === recorded);
     const player = new ReplayPlayer({ recording: { ...recording, days }, speed: 60 });

@@ -123,8 +123,8 @@ test("on a telephone a user's state and every action are in sight, and so is wha
   }
   await expectAccessible(page);
   await page.goto(`/dashadmin/audit?target=${encodeURIComponent(email)}`);
-  const made = page.getByRole("row").filter({ hasText: "user.create" });
-  await made.locator("summary").click();
-  await expect(made.getByText("Nombre: Telefono")).toBeInViewport({ ratio: 1 });
+  const entry = page.getByRole("row").filter({ hasText: "user.create" });
+  await entry.locator("summary").click();
+  await expect(entry.getByText("Nombre: Telefono")).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 });

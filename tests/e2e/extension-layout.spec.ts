@@ -5,7 +5,7 @@ import { expectAccessible, expectReadableColours } from "../support/accessibilit
 import { useExtension } from "../support/extension-world.ts";
 import { expectLive, signInHere } from "../support/extension.ts";
 
-const world = useExtension();
+const browser = useExtension();
 
 /** Elements wider than their room. */
 function cutAt(page: Page): Promise<string[]> {
@@ -25,7 +25,7 @@ function rowHeights(page: Page): Promise<number[]> {
 }
 
 test("breaks no rule of accessibility at 320, 400 and 600 px, in either theme", async () => {
-  const panel = await world.browser.open("sidepanel", 320);
+  const panel = await browser.browser.open("sidepanel", 320);
   await expectAccessible(panel);
   await panel.getByRole("button", { name: "Usar tema claro" }).click();
   await expectReadableColours(panel, "form in the light theme");
@@ -33,8 +33,8 @@ test("breaks no rule of accessibility at 320, 400 and 600 px, in either theme", 
   await expectLive(panel);
   const row = panel.locator("tr[data-strike]").filter({ has: panel.locator("td[data-column=market]") });
   await row.last().getByRole("button").click();
-  const popup = await world.browser.open("popup", 360);
-  const options = await world.browser.open("options", 320);
+  const popup = await browser.browser.open("popup", 360);
+  const options = await browser.browser.open("options", 320);
   const inTheme = (page: Page, theme: string) =>
     expect(page.locator("html")).toHaveAttribute("data-theme", theme);
   for (const page of [panel, popup, options]) {
@@ -54,7 +54,7 @@ test("breaks no rule of accessibility at 320, 400 and 600 px, in either theme", 
 });
 
 test("nothing is cut at any width", async () => {
-  const panel = await world.openLivePanel(320);
+  const panel = await browser.openLivePanel(320);
   await panel.locator("tr[data-money] .strike").click();
   await panel.getByText("¿Y si…?").click();
   await panel.getByLabel("Spot (%)").fill("2");

@@ -10,7 +10,7 @@ import { expectLive, useServer } from "../support/extension.ts";
 import { openFollower } from "../support/feed-chain.ts";
 import { openMarketServer, startMilliseconds } from "../support/market-server.ts";
 
-const world = useExtension(() => openMarketServer(40_000 + (process.pid % 900)));
+const browser = useExtension(() => openMarketServer(40_000 + (process.pid % 900)));
 
 type OptionType = "call" | "put";
 const columns = ["market", "theoretical", "volatility", "delta"];
@@ -19,7 +19,7 @@ const columns = ["market", "theoretical", "volatility", "delta"];
 function readChain(page: Page, type: OptionType): Promise<Record<string, string>> {
   return page.evaluate(
     ([names, wanted]) => {
-      const shown: Record<string, string> = {};
+      const figures: Record<string, string> = {};
       for (const row of document.querySelectorAll<HTMLElement>("tr[data-strike]")) {
         for (const column of names) {
           const cells = row.querySelectorAll<HTMLElement>(`td[data-column=${column}]`);
@@ -27,10 +27,10 @@ function readChain(page: Page, type: OptionType): Promise<Record<string, string>
           const cell = wanted === "call" ? cells.item(0) : cells.item(cells.length - 1);
           const isAbsent = cell === null || cell.dataset["absent"] !== undefined;
           const text = cell?.textContent?.replace(/\s+/g, " ").trim() ?? "";
-          if (!isAbsent) shown[`${row.dataset["strike"]} ${column}`] = text;
+          if (!isAbsent) figures[`${row.dataset["strike"]} ${column}`] = text;
         }
       }
-      return shown;
+      return figures;
     },
     [columns, type] as const,
   );
@@ -70,7 +70,7 @@ async function compareBoth(pages: Pages & { isFittedTogether: boolean }): Promis
 }
 
 async function openWebCalculator(address: string): Promise<Page> {
-  const web = await world.browser.context.newPage();
+  const web = await browser.browser.context.newPage();
   await web.setViewportSize({ width: 1_440, height: 900 });
   const answer = await web.request.post(`${address}/api/auth/login`, {
     data: { email: demoEmail("black"), password: demoPassword },
@@ -93,11 +93,11 @@ async function openWebCalculator(address: string): Promise<Page> {
 test("shows what the web calculator shows of the same update", async () => {
   test.setTimeout(2 * startMilliseconds + 120_000);
   // Once its source ends, its market stands still.
-  const follower = await openFollower(42_000 + (process.pid % 900), world.server);
-  await useServer(world.browser, follower.address);
+  const follower = await openFollower(42_000 + (process.pid % 900), browser.server);
+  await useServer(browser.browser, follower.address);
   const web = await openWebCalculator(follower.address);
-  const panel = await world.openLivePanel(600);
-  await world.server.stop();
+  const panel = await browser.openLivePanel(600);
+  await browser.server.stop();
   // Both still get every update that was on its way, the last of them that the source is lost.
   await expect(web.getByText(/fuente de datos del mercado no responde/)).toBeVisible();
   const followed = await compareBoth({ web, panel, isFittedTogether: false });
@@ -116,28 +116,28 @@ test("shows what the web calculator shows of the same update", async () => {
   for (const page of [web, panel]) {
     await expect(page.getByRole("combobox", { name: screenWords.caucionRate })).toHaveValue("own");
   }
-  await world.server.start();
-  await useServer(world.browser, world.address);
+  await browser.server.start();
+  await useServer(browser.browser, browser.address);
   await follower.stop();
 });
 
 test("goes on after the worker was stopped, and the worker wakes for the badge", async () => {
-  const panel = await world.openLivePanel();
+  const panel = await browser.openLivePanel();
   const isMarked = async () => {
-    const worker = await world.browser.worker();
+    const worker = await browser.browser.worker();
     return worker.evaluate(() => "marked" in globalThis);
   };
   await (
-    await world.browser.worker()
+    await browser.browser.worker()
   ).evaluate(() => Object.assign(globalThis, { marked: true }) && undefined);
   expect(await isMarked()).toBe(true);
-  const developer = await world.browser.context.newCDPSession(panel);
+  const developer = await browser.browser.context.newCDPSession(panel);
   await developer.send("ServiceWorker.enable");
   await developer.send("ServiceWorker.stopAllWorkers");
   // The panel's next word starts another worker, which knows nothing of the one before.
   await expect.poll(isMarked).toBe(false);
   await expectLive(panel);
-  const popup = await world.browser.open("popup", 360);
+  const popup = await browser.browser.open("popup", 360);
   await expect(popup.getByText(/^Conectado/)).toBeVisible();
   const badge = () =>
     popup.evaluate(() => {
@@ -152,17 +152,17 @@ test("goes on after the worker was stopped, and the worker wakes for the badge",
 });
 
 test("keeps what was typed when the server goes away, says so, and is live again when it returns", async () => {
-  const panel = await world.openLivePanel();
+  const panel = await browser.openLivePanel();
   await panel.getByText(screenWords.inputs).click();
   await panel.getByLabel("Volatilidad (%)").fill("41,5");
   await panel.getByLabel("Volatilidad (%)").blur();
-  await world.server.stop();
+  await browser.server.stop();
   await expect(panel.getByText("Se cortó la conexión con el mercado")).toBeVisible();
   await expect(panel.locator("tr[data-strike]").first()).toBeVisible();
   await expect(panel.getByText("No pudimos reconectar con el mercado")).toBeVisible();
   await panel.getByRole(...retryButton).click();
   await expect(panel.getByText("Se cortó la conexión con el mercado")).toBeVisible();
-  await world.server.start();
+  await browser.server.start();
   // The panel tries again by itself, every 10 s at the latest.
   await expect(panel.getByText(/^Conectado/)).toBeVisible();
   await expectLive(panel);
@@ -172,7 +172,7 @@ test("keeps what was typed when the server goes away, says so, and is live again
 
 /** The click on the menu of the system, which no test can make: its event, as the browser sends it. */
 async function chooseFromMenu(selectionText: string): Promise<void> {
-  const worker = await world.browser.worker();
+  const worker = await browser.browser.worker();
   await worker.evaluate(async (text) => {
     type Menus = { onClicked: { dispatch(info: object, tab: object): void } };
     const { contextMenus } = (globalThis as unknown as { chrome: { contextMenus: Menus } }).chrome;
@@ -181,7 +181,7 @@ async function chooseFromMenu(selectionText: string): Promise<void> {
 }
 
 test("a symbol chosen from a page's menu opens in the panel, and any other text is refused kindly", async () => {
-  const panel = await world.openLivePanel();
+  const panel = await browser.openLivePanel();
   await panel.getByRole("button", { name: "PUTS" }).click();
   await panel.getByRole("button", { name: "CALLS" }).click();
   const row = panel.locator("tr[data-strike]").filter({ has: panel.locator("td[data-column=market]") });

@@ -6,7 +6,7 @@ import { useExtension } from "../support/extension-world.ts";
 import { signInHere } from "../support/extension.ts";
 import { openForeignSite } from "../support/foreign-site.ts";
 
-const world = useExtension();
+const browser = useExtension();
 
 const heads = ["Fecha", "Operación", "Especie", "Cantidad", "Precio", "Importe"];
 const bought = ["03/11/2026", "Compra", "GGAL", "10", "7.000,00", "70.000,00"];
@@ -16,20 +16,20 @@ const operations = `<table>${[heads, bought, sold].map(line).join("")}</table>`;
 
 /** The press beside the page in sight; what it opens. The popup's own window is no page that a test can press in. */
 async function bring(broker: Page): Promise<Page> {
-  const popup = await world.browser.open("popup", 360);
+  const popup = await browser.browser.open("popup", 360);
   const press = popup.getByRole("button", { name: "Traer lo que está en pantalla" });
   const form = popup.getByLabel("Email");
   await expect(press.or(form)).toBeVisible();
   if (await form.isVisible()) await signInHere(popup, "pro");
   await broker.bringToFront();
-  const opened = world.browser.context.waitForEvent("page");
+  const opened = browser.browser.context.waitForEvent("page");
   await press.dispatchEvent("click");
   return opened;
 }
 
 test("the broker's table comes in on a press, through the login, and pressed again adds nothing", async () => {
   const site = await openForeignSite();
-  const broker = await world.browser.context.newPage();
+  const broker = await browser.browser.context.newPage();
   // The manifest names this machine's other name.
   await broker.goto(site.show({ body: operations }).replace("127.0.0.1", "localhost"));
 

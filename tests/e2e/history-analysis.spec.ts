@@ -97,8 +97,8 @@ test("an event of the panel: refused, added, edited, marked on a chart, deleted"
 
   await page.goto("/dashadmin/events?from=2026-11-18&to=2026-11-18");
   await page.getByRole("button", { name: "Eliminar Dividendo aprobado, 18/11/2026" }).click();
-  const asked = page.getByRole("dialog", { name: "¿Eliminar evento?" });
-  await asked.getByRole("button", { name: "Eliminar" }).click();
+  const confirmation = page.getByRole("dialog", { name: "¿Eliminar evento?" });
+  await confirmation.getByRole("button", { name: "Eliminar" }).click();
   await expect(page.getByText("No hay eventos en esos días")).toBeVisible();
 });
 
@@ -172,9 +172,9 @@ test("probabilidades: Buscar, price types, quality, export, PNG, and a failed lo
 test("probabilidades: refreshes by itself every 60 s, with what is left in sight, until it is switched off", async ({
   page,
 }) => {
-  let asked = 0;
+  let requests = 0;
   await page.route(/\/market\/probabilidades\?/, (route) => {
-    asked += 1;
+    requests += 1;
     return route.continue();
   });
   await page.clock.install({ time: new Date("2026-11-20T18:00:00-03:00") });
@@ -187,20 +187,20 @@ test("probabilidades: refreshes by itself every 60 s, with what is left in sight
     return Number(/en (\d+) s/.exec(await timer.innerText())?.[1] ?? Number.NaN);
   };
   await expect.poll(secondsLeft).toBeGreaterThan(2);
-  const [left, before] = [await secondsLeft(), asked];
+  const [left, before] = [await secondsLeft(), requests];
   await page.clock.runFor((left - 2) * 1_000);
   expect(await secondsLeft()).toBeLessThanOrEqual(2);
-  expect(asked).toBe(before);
+  expect(requests).toBe(before);
   const answer = page.waitForResponse(/\/market\/probabilidades\?/);
   await page.clock.runFor(2_000);
   // A question without its answer yet would be asked again, once the page's clock runs past its limit.
   await (await answer).finished();
-  expect(asked).toBe(before + 1);
+  expect(requests).toBe(before + 1);
   // A choice goes by the address: it is waited for.
   await page.getByLabel("Actualización automática").click();
   await expect(page.getByLabel("Actualización automática")).not.toBeChecked();
   await page.clock.runFor(300);
   await expect(timer).toHaveCount(0);
   await page.clock.runFor(180_000);
-  expect(asked).toBe(before + 1);
+  expect(requests).toBe(before + 1);
 });

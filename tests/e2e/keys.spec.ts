@@ -75,10 +75,10 @@ test("a partner's key works on the partner's pages and on no others", async ({
 }) => {
   const admin = await adminApi(request);
   const partner = await admin.user(demoEmail("pro"));
-  const made = await admin.call("PUT", `/admin/users/${String(partner?.["id"])}`, { isPartner: true });
+  const response = await admin.call("PUT", `/admin/users/${String(partner?.["id"])}`, { isPartner: true });
   const [own, foreign] = await Promise.all([openSite(), openSite()]);
   try {
-    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    expect(response.status, JSON.stringify(response.body)).toBe(200);
     await openSession(page, "pro");
     await page.goto("/profile");
     const section = page.getByRole("region", { name: "Claves para insertar" });

@@ -73,8 +73,8 @@ test("A2 14.3.1, 14.3.3: the browser keeps the session and the look alone, and n
   expect(before.local.filter((key) => ![...session, ...look].includes(key))).toEqual([]);
   expect(before.session).toEqual([]);
   expect(await context.cookies()).toEqual([]);
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(kept).not.toContain(demoPassword);
+  const storage = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(storage).not.toContain(demoPassword);
   await context.setOffline(true);
   await page.getByRole("button", { name: "SALIR" }).click();
   await expect(page).toHaveURL(/\/login$/);

@@ -108,11 +108,11 @@ test("a tampered script does not run", async ({ page }) => {
 });
 
 test("ten elements and two versions of the script share one look", async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const logged: string[] = [];
   page.on("request", (request) => {
     const [, call] = /\/embed\/(\w+)/.exec(request.url()) ?? [];
-    if (call !== undefined) asked.push(call);
+    if (call !== undefined) requests.push(call);
   });
   page.on("console", (message) => logged.push(message.text()));
   const watched = watchPage(page);
@@ -128,18 +128,18 @@ test("ten elements and two versions of the script share one look", async ({ page
     }),
   );
   await expect(page.locator("paridad-option-chain tr.money")).toHaveCount(10);
-  expect(asked.toSorted()).toEqual(["snapshot", "views"]);
+  expect(requests.toSorted()).toEqual(["snapshot", "views"]);
   await expect.poll(() => logged.join()).toContain("dos versiones (0.1.0 y 0.0.9)");
   expect(watched.errors).toEqual([]);
   // A page that mounts them again, as those of one document do, asks nothing new.
   await page.evaluate(() => {
     const [main] = document.querySelectorAll("main");
-    const kept = [...(main?.children ?? [])];
+    const children = [...(main?.children ?? [])];
     main?.replaceChildren();
-    main?.append(...kept);
+    main?.append(...children);
   });
   await expect(page.locator("paridad-option-chain tr.money")).toHaveCount(10);
-  expect(asked.toSorted()).toEqual(["snapshot", "views"]);
+  expect(requests.toSorted()).toEqual(["snapshot", "views"]);
 });
 
 test("in a sidebar of 300 px on a page without a doctype prices are readable and the ask is in sight", async ({

@@ -40,13 +40,13 @@ test("a page of another origin shows the chain, tells of it, and gives a leg", a
   await expect.poll(async () => (await heard(page)).map(([name]) => name)).toContain("paridad-select");
   const [, leg] = (await heard(page)).find(([name]) => name === "paridad-select") ?? [];
   expect(leg).toMatchObject({ underlying: "GGAL", type: "put", side: "buy", quantity: 1 });
-  const [name, told] = (await heard(page))[0] ?? [];
-  expect([name, told?.["subject"], told?.["rows"]]).toEqual(["paridad-data", "GGAL", 6]);
+  const [name, detail] = (await heard(page))[0] ?? [];
+  expect([name, detail?.["subject"], detail?.["rows"]]).toEqual(["paridad-data", "GGAL", 6]);
 });
 
 test("each refusal has its state for the visitor and its message for the developer", async ({ page }) => {
-  const told: string[] = [];
-  page.on("console", (message) => told.push(message.text()));
+  const errors: string[] = [];
+  page.on("console", (message) => errors.push(message.text()));
   const chain = page.locator("paridad-option-chain");
 
   await page.goto(
@@ -56,16 +56,16 @@ test("each refusal has its state for the visitor and its message for the develop
     }),
   );
   await expect(chain.getByText("Muestra pública")).toBeVisible();
-  await expect.poll(() => told.join()).toContain("sin embed-key");
+  await expect.poll(() => errors.join()).toContain("sin embed-key");
 
   const wrong = '<paridad-option-chain embed-key="pub_0000000000000000000000"></paridad-option-chain>';
   await page.goto(partner.site.show({ head: partner.rolling(), body: wrong }));
   await expect(chain.getByText("Este sitio no está habilitado")).toBeVisible();
-  await expect.poll(() => told.join()).toContain("(INVALID_KEY)");
+  await expect.poll(() => errors.join()).toContain("(INVALID_KEY)");
 
   await page.goto(partner.stranger.show({ head: partner.rolling(), body: partner.chainTag() }));
   await expect(chain.getByText("Este sitio no está habilitado")).toBeVisible();
-  await expect.poll(() => told.join()).toContain("(ORIGIN_NOT_ALLOWED)");
+  await expect.poll(() => errors.join()).toContain("(ORIGIN_NOT_ALLOWED)");
   await expectAccessible(page);
 
   await page.route("**/embed/**", (route) => route.abort());

@@ -59,8 +59,8 @@ async function expectNoViolation(page: Page, runOnly: Chosen, name: string): Pro
     .options({ resultTypes: ["violations"], runOnly })
     .setLegacyMode(isAlone)
     .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-  expect(found, name).toEqual([]);
+  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+  expect(faults, name).toEqual([]);
 }
 
 /** No violation of WCAG 2.2 AA or of the checker's good practices that a machine can see. */

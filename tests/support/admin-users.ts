@@ -13,8 +13,8 @@ export function person(name: string) {
 /** A user made by the API, so each test changes its own. */
 export async function makeUser(api: AdminApi, name: string): Promise<string> {
   const { email, ...names } = person(name);
-  const made = await api.call("POST", "/admin/users", { ...names, email, password: "Zorro-Azul-4781" });
-  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  const response = await api.call("POST", "/admin/users", { ...names, email, password: "Zorro-Azul-4781" });
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
   return email;
 }
 

@@ -4,9 +4,9 @@ const usualPlaces = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin
 
 /** The machine's Chromium: CHROMIUM_PATH, otherwise the usual places. */
 export function chromiumPath(): string {
-  const found = [process.env["CHROMIUM_PATH"], ...usualPlaces].find((path) => path && existsSync(path));
-  if (!found) throw new Error("no Chromium on this machine: run the test command, which installs one");
-  return found;
+  const executable = [process.env["CHROMIUM_PATH"], ...usualPlaces].find((path) => path && existsSync(path));
+  if (!executable) throw new Error("no Chromium on this machine: run the test command, which installs one");
+  return executable;
 }
 
 /** The browser that opens the screens: CHROMIUM_HEADLESS_PATH, otherwise as `chromiumPath`. It takes no extensions. */

@@ -8,14 +8,14 @@ type ForeignPage = { readonly html: string; readonly policy?: string };
 export async function openForeignSite() {
   const pages = new Map<string, ForeignPage>();
   const server = createServer((request, response) => {
-    const found = pages.get(request.url ?? "/");
-    if (found?.policy) response.setHeader("content-security-policy", found.policy);
-    response.statusCode = found ? 200 : 404;
-    response.setHeader("content-type", "text/html; charset=utf-8").end(found?.html ?? "");
+    const page = pages.get(request.url ?? "/");
+    if (page?.policy) response.setHeader("content-security-policy", page.policy);
+    response.statusCode = page ? 200 : 404;
+    response.setHeader("content-type", "text/html; charset=utf-8").end(page?.html ?? "");
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  let made = 0;
+  let pageCount = 0;
   return {
     origin,
     /** Puts a page up and returns its address. Without a doctype it is one of old markup. */
@@ -30,10 +30,10 @@ export async function openForeignSite() {
       policy?: string;
       doctype?: string;
     }): string {
-      made += 1;
-      const html = `${doctype}<html lang="es"><head><meta charset="utf-8"><title>Blog</title><link rel="icon" href="data:,">${head}</head><body><main aria-label="Nota ${made}"><h1>Blog</h1>${body}</main></body></html>`;
-      pages.set(`/${made}`, policy === undefined ? { html } : { html, policy });
-      return `${origin}/${made}`;
+      pageCount += 1;
+      const html = `${doctype}<html lang="es"><head><meta charset="utf-8"><title>Blog</title><link rel="icon" href="data:,">${head}</head><body><main aria-label="Nota ${pageCount}"><h1>Blog</h1>${body}</main></body></html>`;
+      pages.set(`/${pageCount}`, policy === undefined ? { html } : { html, policy });
+      return `${origin}/${pageCount}`;
     },
     close: () => server.close(),
   };

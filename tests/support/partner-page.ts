@@ -43,12 +43,12 @@ async function makeKey(request: APIRequestContext, origin: string): Promise<stri
     data: { email: demoEmail("starter"), password: demoPassword },
   });
   const { token } = (await login.json()) as { token: string };
-  const made = await request.post("/api/auth/embed-keys", {
+  const response = await request.post("/api/auth/embed-keys", {
     data: { name: "Blog", origins: [origin] },
     headers: { authorization: `Bearer ${token}` },
   });
-  expect(made.ok(), await made.text()).toBe(true);
-  const { data } = (await made.json()) as { data: { key: string } };
+  expect(response.ok(), await response.text()).toBe(true);
+  const { data } = (await response.json()) as { data: { key: string } };
   return data.key;
 }
 
@@ -76,32 +76,32 @@ export function usePartnerPage(): PartnerPage {
     opened?.site.close();
     opened?.stranger.close();
   });
-  const world = (): PartnerWorld => {
+  const current = (): PartnerWorld => {
     if (opened === undefined) throw new Error("the partner's sites open with the first test");
     return opened;
   };
   return {
     get server() {
-      return world().server;
+      return current().server;
     },
     get site() {
-      return world().site;
+      return current().site;
     },
     get stranger() {
-      return world().stranger;
+      return current().stranger;
     },
     get key() {
-      return world().key;
+      return current().key;
     },
     get script() {
-      return world().script;
+      return current().script;
     },
-    rolling: () => `<script type="module" src="${world().server}/v1/paridad.js"></script>`,
+    rolling: () => `<script type="module" src="${current().server}/v1/paridad.js"></script>`,
     pinned: () => {
-      const { server, script } = world();
+      const { server, script } = current();
       return `<script type="module" src="${server}${script.path}" integrity="${script.integrity}" crossorigin="anonymous"></script>`;
     },
     chainTag: (attributes = "") =>
-      `<paridad-option-chain embed-key="${world().key}" ${attributes}></paridad-option-chain>`,
+      `<paridad-option-chain embed-key="${current().key}" ${attributes}></paridad-option-chain>`,
   };
 }

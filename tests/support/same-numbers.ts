@@ -21,12 +21,12 @@ type Figured = Readonly<Record<string, Figures>>;
 /** The nearest expiry as programs get it, with a key made for the purpose. */
 async function chainOfApi(page: Page): Promise<ChainSnapshot> {
   const token = await page.evaluate(() => localStorage.getItem("token"));
-  const made = await page.request.post("/api/auth/api-keys", {
+  const response = await page.request.post("/api/auth/api-keys", {
     data: { name: "Comparación", scopes: ["read:chain"] },
     headers: { authorization: `Bearer ${token}` },
   });
-  expect(made.ok(), await made.text()).toBe(true);
-  const { data } = (await made.json()) as { data: { secret: string } };
+  expect(response.ok(), await response.text()).toBe(true);
+  const { data } = (await response.json()) as { data: { secret: string } };
   const answer = await page.request.get("/v1/chain", { headers: { authorization: `Bearer ${data.secret}` } });
   expect(answer.ok(), await answer.text()).toBe(true);
   return ((await answer.json()) as { data: ChainSnapshot }).data;
@@ -92,9 +92,11 @@ export async function expectSameNumbers(calculator: Page): Promise<void> {
 
   // The smile's volatility of an option without a price comes from a worker, after the row.
   await expect(async () => {
-    const shown = Object.entries(await figuresOfCalculator(calculator)).filter(([key]) => key in figures);
-    expect(shown.length).toBeGreaterThan(10);
-    expect(shown).toEqual(shown.map(([key]) => [key, figures[key]]));
+    const figuresOnScreen = Object.entries(await figuresOfCalculator(calculator)).filter(
+      ([key]) => key in figures,
+    );
+    expect(figuresOnScreen.length).toBeGreaterThan(10);
+    expect(figuresOnScreen).toEqual(figuresOnScreen.map(([key]) => [key, figures[key]]));
   }).toPass();
   await expect(calculator.getByText(`${written(percent, 1)}\u00a0%`, { exact: true }).first()).toBeVisible();
 

@@ -5,7 +5,7 @@ afterEach(() => document.body.replaceChildren());
 test("a frame tells its page how high its panel is", async () => {
   const main = document.body.appendChild(document.createElement("main"));
   const element = main.appendChild(document.createElement("paridad-ratios"));
-  const told = vi.spyOn(parent, "postMessage").mockImplementation(() => undefined);
+  const errors = vi.spyOn(parent, "postMessage").mockImplementation(() => undefined);
   // A script, not a module: it has nothing to give.
   await import(/* @vite-ignore */ new URL("./frame.ts", import.meta.url).href);
   // Nothing is shown yet: a height of nothing would fold the frame away.
@@ -13,7 +13,7 @@ test("a frame tells its page how high its panel is", async () => {
     requestAnimationFrame(() => requestAnimationFrame(resolve));
   });
   const heights = () =>
-    told.mock.calls.flatMap(([data]: unknown[]) =>
+    errors.mock.calls.flatMap(([data]: unknown[]) =>
       (data as { type?: string }).type === "paridad-height" ? [data] : [],
     );
   expect(heights()).toEqual([]);

@@ -195,8 +195,8 @@ describe("quiet hours of Buenos Aires", () => {
     [{ from: "13:00", to: "14:00" }, "2026-11-20T16:30:00Z", "2026-11-20T17:00:00.000Z"],
     [{ from: "13:00", to: "14:00" }, "2026-11-20T17:00:00Z", null],
   ])("%o at %s", (quiet, instant, until) => {
-    const found = quietUntil(quiet, Date.parse(instant));
-    expect(found === null ? null : new Date(found).toISOString()).toBe(until);
+    const end = quietUntil(quiet, Date.parse(instant));
+    expect(end === null ? null : new Date(end).toISOString()).toBe(until);
   });
 });
 

@@ -54,16 +54,16 @@ describe("covered calls over the recorded expiries", whereRecorded(chainFile), (
   });
 
   it("costs only lower results, a filter never adds cycles, and a scale changes nothing in percent", () => {
-    const given = input();
-    const { cycles } = backTestRule(given);
-    const free = backTestRule({ ...given, costs: noCosts }).cycles;
+    const defaults = input();
+    const { cycles } = backTestRule(defaults);
+    const free = backTestRule({ ...defaults, costs: noCosts }).cycles;
     expect(free.every(({ result }, index) => result > (cycles[index]?.result ?? 1))).toBe(true);
     const counts = [10, 100, 1_000, 100_000].map(
-      (minimumVolume) => backTestRule({ ...given, rule: { ...rule, minimumVolume } }).summary.n,
+      (minimumVolume) => backTestRule({ ...defaults, rule: { ...rule, minimumVolume } }).summary.n,
     );
     expect(counts).toEqual(counts.toSorted((one, other) => other - one));
     expect(counts.at(-1)).toBe(0);
-    const scaled = given.sessions.map((session) => ({
+    const scaled = defaults.sessions.map((session) => ({
       ...session,
       spot: session.spot * 1_000,
       options: session.options.map((option) => ({
@@ -72,8 +72,8 @@ describe("covered calls over the recorded expiries", whereRecorded(chainFile), (
         last: option.last === null ? null : option.last * 1_000,
       })),
     }));
-    const cuts = given.cuts.map(({ date, amount }) => ({ date, amount: amount * 1_000 }));
-    const again = backTestRule({ ...given, sessions: scaled, cuts }).cycles;
+    const cuts = defaults.cuts.map(({ date, amount }) => ({ date, amount: amount * 1_000 }));
+    const again = backTestRule({ ...defaults, sessions: scaled, cuts }).cycles;
     for (const [index, { result }] of again.entries())
       expect(result).toBeCloseTo(cycles[index]?.result ?? 0, 12);
   });
@@ -143,7 +143,7 @@ describe("one expiry by hand", () => {
       rule: { ...rule, strike: { moneyness: 1.05 }, exit },
       ...more,
     });
-  const leave = (...given: Parameters<typeof leaveOf>) => leaveOf(...given).cycles[0];
+  const leave = (...parameters: Parameters<typeof leaveOf>) => leaveOf(...parameters).cycles[0];
 
   it("of two strikes as near takes the lower; exercised at the strike left by the cut, which the holder was paid", () => {
     // 1,010 - 49 = 961; 1,030 x 0.995 + 10 = 1,034.85.
@@ -252,9 +252,9 @@ describe("one expiry by hand", () => {
   });
 
   it("an expiry to come is none; one that the rule's filters leave without an option is skipped, with the filter", () => {
-    const skipsOf = (kept: readonly PastSession[], change: Partial<BackTestRule> = {}) => {
+    const skipsOf = (remaining: readonly PastSession[], change: Partial<BackTestRule> = {}) => {
       const { summary, skips } = backTestRule({
-        sessions: kept,
+        sessions: remaining,
         cuts,
         costs,
         fill: { from: "sides" },

@@ -51,8 +51,8 @@ const markedOf = (legs: SavedLeg[], { market, day, today }: Given) => {
   if (marked === null) throw new Error("not read");
   return marked;
 };
-const decided = (legs: SavedLeg[], given: Given) =>
-  decisionsOf([markedOf(legs, given)], { now: instant(given.day) });
+const decided = (legs: SavedLeg[], values: Given) =>
+  decisionsOf([markedOf(legs, values)], { now: instant(values.day) });
 const textsOf = (decisions: ReturnType<typeof decided>) =>
   decisions.map((one) => decisionText(one).replaceAll("\u00a0", " "));
 
@@ -73,13 +73,15 @@ describe("what to decide today", () => {
   });
 
   it("is a sold option without time value, with what its assignment does", () => {
-    const found = decided([call(6_000, -1, 1_300)], {
+    const result = decided([call(6_000, -1, 1_300)], {
       market: marketOf(quoted(6_000, 1_400, 1_420)),
       day: "2026-11-24",
     });
-    expect(found.map(({ kind }) => kind)).toEqual(["exercise"]);
-    expect(found.map(exercisedAddress)).toEqual(["/cartera?hacer=vencimiento#posicion-p1"]);
-    expect(textsOf(found)[0]).toContain("Te pueden ejercer hoy. Si te ejercen entregás 100 acciones a 6.000");
+    expect(result.map(({ kind }) => kind)).toEqual(["exercise"]);
+    expect(result.map(exercisedAddress)).toEqual(["/cartera?hacer=vencimiento#posicion-p1"]);
+    expect(textsOf(result)[0]).toContain(
+      "Te pueden ejercer hoy. Si te ejercen entregás 100 acciones a 6.000",
+    );
   });
 
   it("is a name of today; a side nobody quotes is told apart", () => {
@@ -117,8 +119,8 @@ describe("what to decide today", () => {
     const legs = [call(6_800, 1, 300), call(7_000, -1, 200)];
     // Paid 100 for 200 wide: 10,000 to win; closing at 650 - 465 made 8,500, 18,500 may be lost from here.
     const market = marketOf(quoted(6_800, 650, 660), quoted(7_000, 455, 465));
-    const found = decided(legs, { market, day: "2026-11-24" });
-    expect(found.filter(({ kind }) => kind === "made")).toEqual([
+    const result = decided(legs, { market, day: "2026-11-24" });
+    expect(result.filter(({ kind }) => kind === "made")).toEqual([
       { id: "p1", name: "Mía", kind: "made", result: 8_500, left: 1_500, risked: 18_500 },
     ]);
     const lower = marketOf(quoted(6_800, 640, 660), quoted(7_000, 455, 465));

@@ -37,9 +37,9 @@ const position = (legs: SavedLeg[], realized = 0) =>
     today: legs.map(() => null),
   }) as unknown as SavedPosition;
 const marked = (legs: SavedLeg[], market: BookMarket, realized = 0) => {
-  const found = markPosition(position(legs, realized), market, now);
-  if (!found) throw new Error("not read");
-  return found;
+  const marked = markPosition(position(legs, realized), market, now);
+  if (!marked) throw new Error("not read");
+  return marked;
 };
 
 describe("a saved position at the market of now", () => {
@@ -102,15 +102,15 @@ describe("a saved position at the market of now", () => {
 
   it("doubts no quote of an option that is over, nor while nothing was heard of the market", () => {
     const legs = [leg("2026-12-18"), leg("2026-11-19")];
-    const said = (market: BookMarket) => {
+    const reasonOf = (market: BookMarket) => {
       const { isWaiting, cautions } = marked(legs, market);
       return { isWaiting, cautions };
     };
     const none = [{ kind: "no-sides" }];
-    expect(said(marketOf())).toEqual({ isWaiting: false, cautions: [none, []] });
+    expect(reasonOf(marketOf())).toEqual({ isWaiting: false, cautions: [none, []] });
     const silent = { ...marketOf(), expiries: [], spot: null };
-    expect(said(silent)).toEqual({ isWaiting: true, cautions: [[], []] });
-    expect(said({ ...marketOf(), spot: null })).toEqual({ isWaiting: false, cautions: [none, []] });
-    expect(said({ ...silent, spot: 7_400 })).toEqual({ isWaiting: false, cautions: [none, []] });
+    expect(reasonOf(silent)).toEqual({ isWaiting: true, cautions: [[], []] });
+    expect(reasonOf({ ...marketOf(), spot: null })).toEqual({ isWaiting: false, cautions: [none, []] });
+    expect(reasonOf({ ...silent, spot: 7_400 })).toEqual({ isWaiting: false, cautions: [none, []] });
   });
 });

@@ -145,9 +145,9 @@ describe("reconnecting", () => {
     expect([sockets.length, status()]).toEqual([5, "reconnecting"]);
     last().accepts();
     last().says("market_update", snapshot(1, option));
-    const asked = last().emitted.length;
+    const emittedBefore = last().emitted.length;
     market.resume();
-    expect([sockets.length, last().emitted.length]).toEqual([5, asked + 1]);
+    expect([sockets.length, last().emitted.length]).toEqual([5, emittedBefore + 1]);
   });
 
   it("a good connection starts the count anew", () => {

@@ -11,14 +11,14 @@ const costs = { share: 0.01, premium: 0.02, exercise: 0.03 };
 
 describe("hedgedShare", () => {
   it("L5, tiomercado's collar 65: put 62 at 1, call 68 at 4: at most 6 (9.23 %), at least 0", () => {
-    const found = hedgedShare({
+    const result = hedgedShare({
       shareAsk: 65,
       put: { strike: 62, ask: 1 },
       call: { strike: 68, bid: 4 },
       days: 73,
       costs: noCosts,
     });
-    expect(found).toEqual({
+    expect(result).toEqual({
       ok: true,
       outlay: 62,
       floor: 0,
@@ -31,8 +31,8 @@ describe("hedgedShare", () => {
   });
 
   it("a protective put by hand: 1000 x 1.01 + 40 x 1.02 = 1050.8; 950 x 0.97 less that", () => {
-    const found = hedgedShare({ shareAsk: 1000, put: { strike: 950, ask: 40 }, days: 36.5, costs });
-    expect(found).toMatchObject({
+    const result = hedgedShare({ shareAsk: 1000, put: { strike: 950, ask: 40 }, days: 36.5, costs });
+    expect(result).toMatchObject({
       outlay: expect.closeTo(1050.8, 10),
       floor: expect.closeTo(-129.3, 10),
       ceiling: null,
@@ -61,14 +61,14 @@ describe("hedgedShare", () => {
 });
 
 it("a collar pays and gets with its costs: 1010 + 40 x 1.02 - 30 x 0.98 = 1021.4; 1100 x 0.97 less that", () => {
-  const found = hedgedShare({
+  const result = hedgedShare({
     shareAsk: 1000,
     put: { strike: 950, ask: 40 },
     call: { strike: 1100, bid: 30 },
     days: 36.5,
     costs,
   });
-  expect(found).toMatchObject({
+  expect(result).toMatchObject({
     outlay: expect.closeTo(1021.4, 10),
     floor: expect.closeTo(921.5 - 1021.4, 10),
     floorShare: expect.closeTo(-0.0999, 12),
@@ -181,7 +181,7 @@ describe("coveredCallOdds", () => {
   const input = { shareBid: 995, shareAsk: 1005, callBid: 50, strike: 1050, days: 73, costs };
 
   it("is what a plain sum over the distribution gives", () => {
-    const found = coveredCallOdds({ ...input, volatility: 0.5, drift: 0.1 });
+    const result = coveredCallOdds({ ...input, volatility: 0.5, drift: 0.1 });
     const outlay = 1005 * 1.01 - 49;
     const deviation = 0.5 * Math.sqrt(0.2);
     const slices = 200_000;
@@ -194,7 +194,7 @@ describe("coveredCallOdds", () => {
       hits += price > 1050 ? 1 / slices : 0;
       gains += brought > outlay ? 1 / slices : 0;
     }
-    expect(found).toMatchObject({
+    expect(result).toMatchObject({
       probabilityOfExercise: expect.closeTo(hits, 4),
       expected: expect.closeTo(mean / outlay - 1, 5),
       expectedTna: expect.closeTo((mean / outlay - 1) * 5, 4),
@@ -203,9 +203,9 @@ describe("coveredCallOdds", () => {
   });
 
   it("of a base below the outlay have no profit in them, exercised or not", () => {
-    const found = coveredCallOdds({ ...input, strike: 900, volatility: 0.5, drift: 0 });
-    expect(found).toMatchObject({ probabilityOfProfit: 0 });
-    expect(found.ok && found.probabilityOfExercise).toBeGreaterThan(0.5);
+    const result = coveredCallOdds({ ...input, strike: 900, volatility: 0.5, drift: 0 });
+    expect(result).toMatchObject({ probabilityOfProfit: 0 });
+    expect(result.ok && result.probabilityOfExercise).toBeGreaterThan(0.5);
   });
 
   it("refuses what the covered call refuses, and no volatility", () => {

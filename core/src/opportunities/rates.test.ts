@@ -47,10 +47,10 @@ describe("coveredCall", () => {
   });
 
   it("out of the money the local rendimiento is papel quieto", () => {
-    const found = fields(coveredCall({ ...still, strike: 4700, callBid: 150 }));
-    expect(found.still).toBeCloseTo(150 / 4400, 12);
-    expect(found.still).toBeCloseTo(found.premiumReturn, 12);
-    expect(found.exercised).toBeCloseTo(4700 / 4400 - 1, 12);
+    const result = fields(coveredCall({ ...still, strike: 4700, callBid: 150 }));
+    expect(result.still).toBeCloseTo(150 / 4400, 12);
+    expect(result.still).toBeCloseTo(result.premiumReturn, 12);
+    expect(result.exercised).toBeCloseTo(4700 / 4400 - 1, 12);
   });
 
   it("net of costs, by hand: 1000 x 1.01 - 50 x 0.98 = 961; 1050 x 0.97 / 961 and 990 x 0.99 / 961", () => {

@@ -24,8 +24,8 @@ const base: Input = {
 
 describe("verticalSpread", () => {
   it("L3, bull 5000/5500: 220 executable against 175 at mid, 45 lost = 14 % of the gain", () => {
-    const found = spread(base);
-    expect(found).toMatchObject({
+    const result = spread(base);
+    expect(result).toMatchObject({
       outlay: 220,
       maximum: 280,
       minimum: -220,
@@ -34,7 +34,7 @@ describe("verticalSpread", () => {
       ratio: expect.closeTo(280 / 220, 12),
       isApparentArbitrage: false,
     });
-    expect(Math.round(100 * (found.slippageShare ?? 0))).toBe(14);
+    expect(Math.round(100 * (result.slippageShare ?? 0))).toBe(14);
   });
 
   it("a bull of puts receives, a bear pays for puts and receives for calls", () => {
@@ -56,13 +56,13 @@ describe("verticalSpread", () => {
   });
 
   it("costs come off both ends: 1 % of premiums on entry and of what they are worth when closed", () => {
-    const found = spread({ ...base, costs: { share: 0, premium: 0.01, exercise: 0.01 } });
+    const result = spread({ ...base, costs: { share: 0, premium: 0.01, exercise: 0.01 } });
     // 310 + 90 of premiums; at 5500 the call bought is sold at 500.
-    expect(found.netOutlay).toBeCloseTo(224, 10);
-    expect(found.netMaximum).toBeCloseTo(280 - 4 - 5, 10);
-    expect(found.netMinimum).toBeCloseTo(-224, 10);
+    expect(result.netOutlay).toBeCloseTo(224, 10);
+    expect(result.netMaximum).toBeCloseTo(280 - 4 - 5, 10);
+    expect(result.netMinimum).toBeCloseTo(-224, 10);
     // 0.99 of what it is worth pays 224.
-    expect(found.netBreakeven).toBeCloseTo(5000 + 224 / 0.99, 8);
+    expect(result.netBreakeven).toBeCloseTo(5000 + 224 / 0.99, 8);
   });
 
   it.each<[Partial<Input>, string]>([

@@ -26,14 +26,14 @@ import type { Access, Entitled } from "./index.ts";
 
 // Literals of the specification.
 const day = 86_400_000;
-const made = Date.parse("2026-01-01T12:00:00Z");
+const createdAt = Date.parse("2026-01-01T12:00:00Z");
 const user: Entitled = {
   isActive: true,
   createdAt: "2026-01-01T12:00:00Z",
   subscriptionType: "pro",
   subscriptionStatus: "active",
 };
-const late = made + 400 * day;
+const late = createdAt + 400 * day;
 const all = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 const proModules = [1, 2, 3, 4, 5, 7, 8, 9, 10, 11];
 const accessLate = (change: Partial<Entitled>, catalogue?: Record<string, readonly (1 | 2 | 6)[]>) =>
@@ -74,18 +74,18 @@ describe("the trial", () => {
     [30 * day, 0],
     [31 * day, 0],
   ])("%i ms after the registration has %i days left", (elapsed, days) => {
-    expect(left(made + elapsed)).toBe(days);
+    expect(left(createdAt + elapsed)).toBe(days);
   });
 
   it("runs to the end that an administrator gave it, earlier or later", () => {
-    expect(left(made + day, { trialEndsAt: "2026-01-02T12:00:00Z" })).toBe(0);
+    expect(left(createdAt + day, { trialEndsAt: "2026-01-02T12:00:00Z" })).toBe(0);
     expect(left(late, { trialEndsAt: new Date(late + 1).toISOString() })).toBe(1);
-    expect(left(made, { trialEndsAt: null })).toBe(30);
-    expect(left(made, { createdAt: "never" })).toBe(0);
+    expect(left(createdAt, { trialEndsAt: null })).toBe(30);
+    expect(left(createdAt, { createdAt: "never" })).toBe(0);
   });
 
   it("opens all eleven modules whatever the status, but to no disabled account", () => {
-    const now = made + 30 * day - 1;
+    const now = createdAt + 30 * day - 1;
     for (const subscriptionStatus of ["free", "expired", "pending_payment", "active"] as const) {
       const access = accessOf({ user: { ...user, subscriptionStatus }, now });
       expect(access).toEqual({ kind: "trial", daysRemaining: 1, modules: all });

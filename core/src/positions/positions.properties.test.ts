@@ -92,12 +92,12 @@ describe("payoff", () => {
     checkProperty(
       "no costs",
       fc.property(legsOf(8), (legs) => {
-        const found = fieldsOf(analyzePosition({ legs }));
-        expect(found.netBreakevens).toEqual(found.breakevens);
-        expect(found.netMaximum).toEqual(found.maximum);
-        expect(found.netMinimum).toEqual(found.minimum);
-        expect(found.netProfitIntervals).toEqual(found.profitIntervals);
-        expect(found.netLossIntervals).toEqual(found.lossIntervals);
+        const result = fieldsOf(analyzePosition({ legs }));
+        expect(result.netBreakevens).toEqual(result.breakevens);
+        expect(result.netMaximum).toEqual(result.maximum);
+        expect(result.netMinimum).toEqual(result.minimum);
+        expect(result.netProfitIntervals).toEqual(result.profitIntervals);
+        expect(result.netLossIntervals).toEqual(result.lossIntervals);
       }),
     );
   });
@@ -111,20 +111,20 @@ describe("payoff", () => {
         fc.double({ min: 1, max: 9_000, noNaN: true }),
         (legs, chosen, level) => {
           const { paid, exit, keepShares } = chosen;
-          const found = fieldsOf(analyzePosition({ legs, costs: paid, exit, keepShares }));
+          const result = fieldsOf(analyzePosition({ legs, costs: paid, exit, keepShares }));
           const net = netResultAt(legs, level, chosen);
           const isIn = (intervals: readonly { lower: number | null; upper: number | null }[]) =>
             intervals.some(({ lower, upper }) => level > (lower ?? 0) && level < (upper ?? Infinity));
           // Within rounding of zero the sign is anybody's.
           const isSigned = Math.abs(net) > 1e-6;
-          expect(isIn(found.netProfitIntervals) || !isSigned).toBe(net > 0 || !isSigned);
-          expect(isIn(found.netLossIntervals) || !isSigned).toBe(net < 0 || !isSigned);
-          expect(net).toBeLessThanOrEqual(boundOf(found.netMaximum, 1) + 1e-6);
+          expect(isIn(result.netProfitIntervals) || !isSigned).toBe(net > 0 || !isSigned);
+          expect(isIn(result.netLossIntervals) || !isSigned).toBe(net < 0 || !isSigned);
+          expect(net).toBeLessThanOrEqual(boundOf(result.netMaximum, 1) + 1e-6);
           // Beyond the last strike costs that grow with the share's price are no loss of the position.
           const isInside = legs.some((leg) => leg.kind !== "share" && level <= leg.strike);
-          const least = exit === "close" && !isInside ? -Infinity : boundOf(found.netMinimum, -1);
+          const least = exit === "close" && !isInside ? -Infinity : boundOf(result.netMinimum, -1);
           expect(net).toBeGreaterThanOrEqual(least - 1e-6);
-          expect(resultAt(legs, level)).toBeLessThanOrEqual(boundOf(found.maximum, 1) + 1e-6);
+          expect(resultAt(legs, level)).toBeLessThanOrEqual(boundOf(result.maximum, 1) + 1e-6);
         },
       ),
     );

@@ -9,7 +9,7 @@ import type { SpreadOutlookInput } from "./spread-outlook.ts";
 const logReturns = Array.from({ length: 100 }, (_, index) => Math.log(0.95 + index / 1_000));
 const terms = { spot: 100, yearsToExpiry: 0.25, rate: 0.2 };
 
-function outlook(given: Partial<SpreadOutlookInput> = {}) {
+function outlook(values: Partial<SpreadOutlookInput> = {}) {
   return spreadOutlook({
     ...terms,
     first: { type: "call", strike: 98, volatility: 0.4 },
@@ -18,11 +18,11 @@ function outlook(given: Partial<SpreadOutlookInput> = {}) {
     logReturns,
     window: 5,
     random: createSeededRandom(7),
-    ...given,
+    ...values,
   });
 }
-const rowOf = (event: string, given?: Partial<SpreadOutlookInput>) =>
-  outlook(given).rows.find((row) => row.event === event);
+const rowOf = (event: string, values?: Partial<SpreadOutlookInput>) =>
+  outlook(values).rows.find((row) => row.event === event);
 
 describe("spreadOutlook", () => {
   it("prices each strike with its own volatility: N(d2)", () => {

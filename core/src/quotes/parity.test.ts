@@ -89,8 +89,8 @@ describe("impliedRate", () => {
     ["call dearer than share", { callBid: 2000, callAsk: 2001 }, "no-outlay", "no-outlay", "no-outlay"],
   ])("%s is told", (_, change, ...expected) => {
     const rates = impliedRate({ ...base, ...change });
-    const told = [rates.mid, rates.lend, rates.borrow].map((side) => (side.ok ? "ok" : side.reason));
-    expect(told).toEqual(expected);
+    const reasons = [rates.mid, rates.lend, rates.borrow].map((side) => (side.ok ? "ok" : side.reason));
+    expect(reasons).toEqual(expected);
   });
 });
 
@@ -218,7 +218,7 @@ describe("recorded quotes", whereRecorded(optionFile), () => {
       readRecorded(optionFile),
       ({ snapshot_asof, strike, expiry }) => `${snapshot_asof} ${strike} ${expiry}`,
     );
-    const told: Record<string, number> = {};
+    const reasonCounts: Record<string, number> = {};
     for (const rows of pairs.values()) {
       const call = rows.find(({ kind }) => kind === "call");
       const put = rows.find(({ kind }) => kind === "put");
@@ -233,12 +233,12 @@ describe("recorded quotes", whereRecorded(optionFile), () => {
         days: 30,
       });
       const tag = mid.ok ? "ok" : mid.reason;
-      told[tag] = (told[tag] ?? 0) + 1;
+      reasonCounts[tag] = (reasonCounts[tag] ?? 0) + 1;
       const [lent, borrowed] = [lend.ok ? lend.tna : 0, borrow.ok ? borrow.tna : Infinity];
       expect(lend.ok && borrow.ok ? lent <= borrowed : true).toBe(true);
       expect([lent, mid.ok ? mid.tna : 0, borrowed].some(Number.isNaN)).toBe(false);
     }
-    process.stdout.write(`parity of recorded pairs: ${JSON.stringify(told)}\n`);
-    expect(told["ok"]).toBeGreaterThan(0);
+    process.stdout.write(`parity of recorded pairs: ${JSON.stringify(reasonCounts)}\n`);
+    expect(reasonCounts["ok"]).toBeGreaterThan(0);
   });
 });

@@ -5,8 +5,8 @@ import type { ScannedContract } from "./pair-scanner.ts";
 
 const days = ["02", "03", "04", "05", "06", "09", "10", "11", "12", "13", "16", "17"];
 
-function contract(strike: number, closes: readonly number[], given: { volume?: number; ask?: number } = {}) {
-  const { volume = 10, ask } = given;
+function contract(strike: number, closes: readonly number[], values: { volume?: number; ask?: number } = {}) {
+  const { volume = 10, ask } = values;
   const rows = closes.map((close, index) => ({
     time: `2026-11-${days[index]}T17:00:00-03:00`,
     close,

@@ -9,9 +9,17 @@ import {
 } from "./volume-statistics.ts";
 import type { ActivityRow } from "./volume-statistics.ts";
 
-function row(day: number, given: Partial<ActivityRow>): ActivityRow {
+function row(day: number, values: Partial<ActivityRow>): ActivityRow {
   const time = `2026-11-${String(day).padStart(2, "0")}T17:00:00-03:00`;
-  return { time, symbol: "GFGC74000D", volume: 1, turnover: 100, operations: 1, precio_cierre: 10, ...given };
+  return {
+    time,
+    symbol: "GFGC74000D",
+    volume: 1,
+    turnover: 100,
+    operations: 1,
+    precio_cierre: 10,
+    ...values,
+  };
 }
 
 describe("relativeVolume", () => {

@@ -12,9 +12,9 @@ const leg = (kind: "call" | "put", strike: number, quantity: number, price: numb
 });
 const until = (expiration: number, one: OptionLeg): OptionLeg => ({ ...one, expiration });
 const marginOf = (legs: readonly PositionLeg[], spot = 95) => {
-  const found = positionMargin({ legs, spot });
-  if (!found.ok) throw new Error(found.reason);
-  return found;
+  const result = positionMargin({ legs, spot });
+  if (!result.ok) throw new Error(result.reason);
+  return result;
 };
 
 describe("positionMargin", () => {
@@ -63,8 +63,8 @@ describe("positionMargin", () => {
   });
 
   it("a ratio: one lot covered, the other naked, the nearest cover first", () => {
-    const found = marginOf([leg("call", 100, -3, 3), leg("call", 110, 1, 1), leg("call", 102, 1, 2)]);
-    expect(found.parts.map(({ cover, by, margin }) => [cover, by, margin])).toEqual([
+    const result = marginOf([leg("call", 100, -3, 3), leg("call", 110, 1, 1), leg("call", 102, 1, 2)]);
+    expect(result.parts.map(({ cover, by, margin }) => [cover, by, margin])).toEqual([
       ["option", 2, 100],
       ["option", 1, 800],
       // 300 + max(0.2 x 9,500 - 500, 0.1 x 9,500).

@@ -179,16 +179,16 @@ describe("GGAL in pesos, back-tested", whereRecorded("ggal-spot"), () => {
   const closes = rows.map((row) => Number(row["ggal_ba_ars"]));
   const profits = closes.slice(1).map((close, index) => close / (closes[index] as number) - 1);
   const run = (level: number, window: number) => {
-    const found = fields(backTest({ profits, level, window }));
-    const { likelihoodRatio, probability } = fields(kupiecTest({ ...found, level }));
-    return { ...found, likelihoodRatio, probability };
+    const result = fields(backTest({ profits, level, window }));
+    const { likelihoodRatio, probability } = fields(kupiecTest({ ...result, level }));
+    return { ...result, likelihoodRatio, probability };
   };
 
   it("95 %, 250 days: 130 of 2,474, LR 0.33 passes, but they cluster: LR 6.62, p 0.010", () => {
-    const found = run(0.95, 250);
-    expect([found.observations, found.exceptions]).toEqual([2_474, 130]);
-    expect(found.likelihoodRatio.toFixed(2)).toBe("0.33");
-    const independence = fields(christoffersenTest(found.transitions));
+    const result = run(0.95, 250);
+    expect([result.observations, result.exceptions]).toEqual([2_474, 130]);
+    expect(result.likelihoodRatio.toFixed(2)).toBe("0.33");
+    const independence = fields(christoffersenTest(result.transitions));
     expect(independence.likelihoodRatio.toFixed(2)).toBe("6.62");
     expect(independence.probability.toFixed(3)).toBe("0.010");
   });
@@ -215,10 +215,10 @@ describe("backTest", () => {
   it("counts days in a row: calm, calm, exception, exception, calm", () => {
     // A window of two days at 50 %: the larger loss of the two.
     const profits = [-1, -1, 0, -1, -5, -9, 0];
-    const found = fields(backTest({ profits, level: 0.5, window: 2 }));
-    expect(found.exceptionDays).toEqual([4, 5]);
-    expect(found).toMatchObject({ observations: 5, exceptions: 2 });
-    expect(found.transitions).toEqual({ n00: 1, n01: 1, n10: 1, n11: 1 });
+    const result = fields(backTest({ profits, level: 0.5, window: 2 }));
+    expect(result.exceptionDays).toEqual([4, 5]);
+    expect(result).toMatchObject({ observations: 5, exceptions: 2 });
+    expect(result.transitions).toEqual({ n00: 1, n01: 1, n10: 1, n11: 1 });
   });
 
   it.each<[number[], number, number, string]>([

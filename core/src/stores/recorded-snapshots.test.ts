@@ -51,19 +51,19 @@ function recordedSnapshots() {
 
 /** Why the volatility shown is not the independent one (or the independent bounds' reason); `null` when it is. */
 function volatilityProblem(
-  shown: NumberResult,
+  displayed: NumberResult,
   { terms, price }: { terms: Terms; price: number | null },
 ): string | null {
-  if (price === null) return shown.ok ? "a volatility without a price" : null;
+  if (price === null) return displayed.ok ? "a volatility without a price" : null;
   const expected = terms.years > 0 ? bisectedVolatility(terms, price) : "expired";
   const name = `${JSON.stringify(terms)} at ${price}, expected ${expected}`;
-  if (typeof expected === "string") return !shown.ok && shown.reason === expected ? null : name;
-  if (!shown.ok) return `${name}, shown ${shown.reason}`;
-  const { price: back, vega } = textbook(terms, shown.value);
+  if (typeof expected === "string") return !displayed.ok && displayed.reason === expected ? null : name;
+  if (!displayed.ok) return `${name}, shown ${displayed.reason}`;
+  const { price: back, vega } = textbook(terms, displayed.value);
   // A price says no more about its volatility than its own last bits over vega allow.
   const doubt = (1e-12 * terms.spot) / Math.max(vega, 1e-300);
-  const isClose = Math.abs(shown.value - expected) < 1e-9 * expected + doubt;
-  return isClose && Math.abs(back - price) < 1e-10 * terms.spot ? null : `${name}, shown ${shown.value}`;
+  const isClose = Math.abs(displayed.value - expected) < 1e-9 * expected + doubt;
+  return isClose && Math.abs(back - price) < 1e-10 * terms.spot ? null : `${name}, shown ${displayed.value}`;
 }
 
 /** The smile of an expiry's raw sides, which stands in where a price says no volatility. */

@@ -44,9 +44,9 @@ describe("checkReferenceExpiration", () => {
   const asOf = at("2024-06-07T16:00:00");
 
   it("keeps an expiration that is the exchange's, with or without a time", () => {
-    const kept = { ok: true, expiration: "2024-06-19", estimated: false };
-    expect(checkReferenceExpiration({ month: 6, expiration: "2024-06-19", asOf })).toEqual(kept);
-    expect(checkReferenceExpiration({ month: 6, expiration: "2024-06-19T15:30:00", asOf })).toEqual(kept);
+    const expected = { ok: true, expiration: "2024-06-19", estimated: false };
+    expect(checkReferenceExpiration({ month: 6, expiration: "2024-06-19", asOf })).toEqual(expected);
+    expect(checkReferenceExpiration({ month: 6, expiration: "2024-06-19T15:30:00", asOf })).toEqual(expected);
   });
 
   it.each([

@@ -33,8 +33,8 @@ const hidden = [
 ] as const;
 
 describe("parseOptionSymbol", () => {
-  it.each(writtenWhole)("reads %s without help", (symbol, ...said) => {
-    const [company, type, strike, month] = said;
+  it.each(writtenWhole)("reads %s without help", (symbol, ...expected) => {
+    const [company, type, strike, month] = expected;
     expect(parseOptionSymbol(symbol)).toMatchObject({
       ok: true,
       company,

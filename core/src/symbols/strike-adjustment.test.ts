@@ -110,11 +110,11 @@ describe("remapByStrikeAdjustment", () => {
   ])(
     "takes a fall of every strike to %d of 1000 for an adjustment of %j: no dividend is a third",
     (strike, reduction) => {
-      const found = remapByStrikeAdjustment({
+      const result = remapByStrikeAdjustment({
         before: [contract("A", 1000)],
         after: [contract("a", strike)],
       });
-      expect(found.reduction).toBe(reduction);
+      expect(result.reduction).toBe(reduction);
     },
   );
 

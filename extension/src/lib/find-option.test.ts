@@ -13,16 +13,16 @@ const rows = {
 
 /** A calculator of two expiries that shows the first. */
 function openCalculator() {
-  let shown: keyof typeof rows = december;
+  let expiry: keyof typeof rows = december;
   const calculator = {
     getState: () => ({
-      rows: rows[shown],
-      expiry: { expiration: shown },
+      rows: rows[expiry],
+      expiry: { expiration: expiry },
       expiries: Object.keys(rows).map((expiration) => ({ expiration })),
     }),
-    selectExpiry: (expiration: keyof typeof rows) => void (shown = expiration),
+    selectExpiry: (expiration: keyof typeof rows) => void (expiry = expiration),
   } as unknown as CalculatorStore;
-  return { find: (symbol: string) => findOption(calculator, symbol), shown: () => shown };
+  return { find: (symbol: string) => findOption(calculator, symbol), shown: () => expiry };
 }
 
 test("an option of the expiry shown is found where it is", () => {

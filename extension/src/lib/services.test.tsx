@@ -6,7 +6,7 @@ import { createLiveMarket } from "./open-market.ts";
 import { openServices } from "./services.tsx";
 import type { Services } from "./services.tsx";
 
-const world = vi.hoisted(() => {
+const state = vi.hoisted(() => {
   const areaOf = (stored: object) => {
     const listeners = new Set<unknown>();
     return {
@@ -27,19 +27,19 @@ const world = vi.hoisted(() => {
   };
 });
 vi.mock("./browser.ts", () => ({
-  browser: { storage: { session: world.session, local: world.local } },
+  browser: { storage: { session: state.session, local: state.local } },
 }));
 vi.mock("@paridad/core/market", async (original) => ({
   ...(await original<object>()),
-  createMarketClient: (options: MarketClientOptions) => void (world.options = options),
+  createMarketClient: (options: MarketClientOptions) => void (state.options = options),
 }));
 
 test("services follow both storage areas until they are closed, and ask the server that was chosen", async () => {
   const services = await openServices();
   expect(services.origin).toBe("https://otro.test");
-  expect([world.session.listeners.size, world.local.listeners.size]).toEqual([1, 1]);
+  expect([state.session.listeners.size, state.local.listeners.size]).toEqual([1, 1]);
   services.close();
-  expect([world.session.listeners.size, world.local.listeners.size]).toEqual([0, 0]);
+  expect([state.session.listeners.size, state.local.listeners.size]).toEqual([0, 0]);
 });
 
 test("a session that the socket refuses is checked by the server, another refusal isn't", async () => {
@@ -47,7 +47,7 @@ test("a session that the socket refuses is checked by the server, another refusa
   let token = "t1";
   const session = { getState: () => ({ token }) };
   createLiveMarket({ origin: "https://paridad.test", api: { data: me }, session } as unknown as Services);
-  const { options } = world;
+  const { options } = state;
   expect([options?.url, options?.token(), options?.transports]).toEqual([
     "https://paridad.test",
     "t1",

@@ -23,15 +23,15 @@ vi.mock("../lib/browser.ts", () => ({
 const state = { type: "panel-state", status: "connected", badge: "•", title: "Paridad" } as const;
 
 test("only the extension's own pages are heard, and only what they may say", () => {
-  const heard: unknown[] = [];
-  onMessage((message) => heard.push(message));
+  const messages: unknown[] = [];
+  onMessage((message) => messages.push(message));
   const [own, other] = [{ id: "paridad" }, { id: "otra" }];
   world.hear(state, own);
   for (const message of [null, "panel-state", { type: "otro" }, { tipo: "panel-state" }])
     world.hear(message, own);
   world.hear(state, other);
   world.hear(state, {});
-  expect(heard).toEqual([state]);
+  expect(messages).toEqual([state]);
 });
 
 test("a worker that isn't there is no failure", async () => {

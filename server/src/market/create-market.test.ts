@@ -15,7 +15,7 @@ beforeEach(() => void vi.useFakeTimers({ now: open }));
 afterEach(() => void vi.useRealTimers());
 
 /** A market on a feed that says what the test says. */
-async function world(kind: Feed["kind"] = "live", begin = open, clock: Clock = { now: () => Date.now() }) {
+async function setUp(kind: Feed["kind"] = "live", begin = open, clock: Clock = { now: () => Date.now() }) {
   vi.setSystemTime(begin);
   const source = { kind, name: "Prueba", session: "open" } as const;
   let sink: FeedSink | null = null;
@@ -25,7 +25,7 @@ async function world(kind: Feed["kind"] = "live", begin = open, clock: Clock = {
     name: "Prueba",
     terms: { redistribution: "none", delaySeconds: "unknown" },
     silenceMilliseconds: 15_000,
-    start: (given) => void (sink = given),
+    start: (feedSink) => void (sink = feedSink),
     async stop() {
       done.push("feed ended");
       if (done.length > 1) sink?.quotes({ asOf: Date.now(), source, ...quote(11) });
@@ -64,7 +64,7 @@ async function world(kind: Feed["kind"] = "live", begin = open, clock: Clock = {
 const quote = (bid: number) => ({ options: [{ symbol: "GFGC7400DI", bid }] });
 
 it("runs from its first quotes on, by its source's terms, and says so once", async () => {
-  const { market, say, updates, states } = await world();
+  const { market, say, updates, states } = await setUp();
   expect(market.health()).toMatchObject({ state: "starting", lastTick: null, recorderGaps: 3 });
   expect(market.book.source.stale).toBe(true);
   say(quote(10));
@@ -75,7 +75,7 @@ it("runs from its first quotes on, by its source's terms, and says so once", asy
 });
 
 it("is lost in session after the feed's silence, marked stale, and not before; quotes bring it back", async () => {
-  const { market, say, updates, states } = await world();
+  const { market, say, updates, states } = await setUp();
   say(quote(10));
   vi.advanceTimersByTime(15_000);
   expect(states).toEqual(["running"]);
@@ -96,7 +96,7 @@ it.each<[Feed["kind"], string[]]>([
   ["simulated", ["running", "lost"]],
   ["replay", ["running", "lost"]],
 ])("a silent %s market at night: %j", async (kind, expected) => {
-  const { say, states } = await world(kind, night);
+  const { say, states } = await setUp(kind, night);
   say(quote(10));
   vi.advanceTimersByTime(60_000);
   expect(states).toEqual(expected);
@@ -104,23 +104,23 @@ it.each<[Feed["kind"], string[]]>([
 
 it("a live market is open by the calendar, by its feed's word, and not on a day that was closed, which it says", async () => {
   const clock = { now: () => Date.now(), closedDays: [] as readonly string[] };
-  const { market, say, updates } = await world("live", Date.parse("2026-11-18T19:59:58Z"), clock);
+  const { market, say, updates } = await setUp("live", Date.parse("2026-11-18T19:59:58Z"), clock);
   say(quote(10));
   expect(market.book.source).not.toHaveProperty("closedDays");
-  const told = () => [updates.at(-1)?.source?.session, updates.at(-1)?.source?.closedDays];
-  expect(told()).toEqual(["open", undefined]);
+  const sessionState = () => [updates.at(-1)?.source?.session, updates.at(-1)?.source?.closedDays];
+  expect(sessionState()).toEqual(["open", undefined]);
   clock.closedDays = ["2026-11-18"];
   vi.advanceTimersByTime(1_000);
-  expect(told()).toEqual(["closed", ["2026-11-18"]]);
+  expect(sessionState()).toEqual(["closed", ["2026-11-18"]]);
   clock.closedDays = [];
   vi.advanceTimersByTime(500);
   say(quote(11), { session: "closed" });
-  expect(told()).toEqual(["closed", undefined]);
+  expect(sessionState()).toEqual(["closed", undefined]);
   say(quote(12));
-  expect(told()).toEqual(["open", undefined]);
+  expect(sessionState()).toEqual(["open", undefined]);
   // 17:00.
   vi.advanceTimersByTime(1_000);
-  expect(told()).toEqual(["closed", undefined]);
+  expect(sessionState()).toEqual(["closed", undefined]);
 });
 
 it.each<[Feed["kind"], string, string]>([
@@ -128,7 +128,7 @@ it.each<[Feed["kind"], string, string]>([
   ["simulated", "2026-11-18T15:00:05.000Z", "2026-11-18T15:00:10.000Z"],
   ["replay", "2026-11-18T15:00:00.000Z", "2026-11-18T15:00:00.000Z"],
 ])("a quiet %s market shows every five seconds that it lives, at %s and %s", async (kind, asOf, later) => {
-  const { say, updates } = await world(kind);
+  const { say, updates } = await setUp(kind);
   say(quote(10));
   vi.advanceTimersByTime(4_999);
   expect(updates).toHaveLength(1);
@@ -145,7 +145,7 @@ it.each<[Feed["kind"], string, string]>([
 });
 
 it("a recording's quotes are old by its own clock, not by ours", async () => {
-  const { market, say } = await world("replay");
+  const { market, say } = await setUp("replay");
   const asOf = Date.parse("2024-02-07T15:00:00Z");
   const [now, before] = [asOf, asOf - 16 * 60_000].map((at) => new Date(at).toISOString());
   const sides = { bid: 12, ask: 11 };

@@ -5,16 +5,16 @@ type Shared = { tell(key: string): void; onTold(listener: (key: string, calls: n
 
 function createWorld() {
   let now = 5_000;
-  const told: string[] = [];
+  const published: string[] = [];
   let listen: (key: string, calls: number) => void = () => undefined;
   const shared: Shared = {
-    tell: (key) => void told.push(key),
+    tell: (key) => void published.push(key),
     onTold: (listener) => void (listen = listener),
   };
   const options = { clock: { now: () => now }, limit: 3, windowMilliseconds: 10_000, shared };
   return {
     options,
-    told,
+    published,
     hear: (key: string, calls = 1) => listen(key, calls),
     advance: (milliseconds: number) => void (now += milliseconds),
   };
@@ -24,11 +24,11 @@ const times = <Result>(count: number, act: (index: number) => Result): Result[] 
 
 describe("calls in windows", () => {
   it("are taken up to the limit; a refused one counts for nothing and is told to nobody", () => {
-    const { options, told } = createWorld();
+    const { options, published } = createWorld();
     const windows = createCallWindows(options);
     expect(windows.look("ana")).toEqual({ remaining: 3, resetSeconds: 10 });
     expect(times(5, () => windows.take("ana"))).toEqual([true, true, true, false, false]);
-    expect(told).toEqual(["ana", "ana", "ana"]);
+    expect(published).toEqual(["ana", "ana", "ana"]);
     expect(windows.look("ana")).toEqual({ remaining: 0, resetSeconds: 10 });
     expect(windows.take("beto")).toBe(true);
   });
@@ -48,20 +48,20 @@ describe("calls in windows", () => {
   });
 
   it("of other processes count too, and never below none left", () => {
-    const { options, hear, told } = createWorld();
+    const { options, hear, published } = createWorld();
     const windows = createCallWindows(options);
     times(5, () => hear("ana"));
     expect([windows.look("ana").remaining, windows.take("ana")]).toEqual([0, false]);
     hear("beto");
     expect([windows.take("beto"), windows.take("beto"), windows.take("beto")]).toEqual([true, true, false]);
-    expect(told).toEqual(["beto", "beto"]);
+    expect(published).toEqual(["beto", "beto"]);
   });
 
   it("that were answered already are told to other processes as any", () => {
-    const { options, told } = createWorld();
+    const { options, published } = createWorld();
     const windows = createCallWindows(options);
     windows.add("ana", 2);
-    expect([told, windows.look("ana").remaining]).toEqual([["ana"], 1]);
+    expect([published, windows.look("ana").remaining]).toEqual([["ana"], 1]);
   });
 
   it("are forgotten from the oldest key on beyond 100,000 keys", () => {
@@ -78,12 +78,12 @@ describe("calls in windows", () => {
 
 describe("a limit of calls", () => {
   it("says how long to wait, from the first call of the window", () => {
-    const { options, advance, told } = createWorld();
+    const { options, advance, published } = createWorld();
     const wait = createCallLimit(options);
     expect(wait("ana")).toBeNull();
     advance(4_000);
     expect([wait("ana"), wait("ana"), wait("ana"), wait("beto")]).toEqual([null, null, 6, null]);
-    expect(told).toEqual(["ana", "ana", "ana", "beto"]);
+    expect(published).toEqual(["ana", "ana", "ana", "beto"]);
     advance(5_999);
     expect(wait("ana")).toBeCloseTo(0.001, 9);
     advance(1);

@@ -11,7 +11,7 @@ let stop: () => Promise<void>;
 const pool = new EventEmitter();
 /** A connection of the pool, which notes that it was broken off. */
 const connection = (name: string) => ({ connection: { stream: { destroy: () => broken.push(name) } } });
-const kept = connection("kept");
+const keptOpen = connection("kept");
 const gone = connection("gone");
 
 beforeEach(async () => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const config = { host: "127.0.0.1", port: double.port, user: "ana", database: "x", password: "x" };
   stop = watchServer(config, [pool as unknown as pg.Pool]);
-  for (const one of [kept, gone]) pool.emit("connect", one);
+  for (const one of [keptOpen, gone]) pool.emit("connect", one);
   pool.emit("remove", gone);
 });
 afterEach(async () => {

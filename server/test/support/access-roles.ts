@@ -34,14 +34,14 @@ export const modulesOf: Readonly<Record<UserRole, readonly number[]>> = {
 export async function createRoles({ opened, clock }: TestWorld): Promise<Record<UserRole, string>> {
   const { database } = opened;
   const put = async (role: string, change: { created_at?: Date; is_active?: boolean }, from: string) => {
-    const found = await database
+    const user = await database
       .selectFrom("users")
       .selectAll()
       .where("email", "=", demoEmail(from))
       .executeTakeFirstOrThrow();
     // Columns that the database computes by itself can't be written.
-    const written = Object.entries(found).filter(([name]) => !name.startsWith("search_"));
-    const row = Object.fromEntries(written) as typeof found;
+    const written = Object.entries(user).filter(([name]) => !name.startsWith("search_"));
+    const row = Object.fromEntries(written) as typeof user;
     const email = demoEmail(role.replaceAll(" ", "-"));
     const id = `matrix-${role.replaceAll(" ", "-")}`;
     await database
@@ -64,13 +64,13 @@ export async function createRoles({ opened, clock }: TestWorld): Promise<Record<
 }
 
 /** Fresh credentials of a role: some routes end the session that calls them. */
-export function createCredentials(world: TestWorld, ids: Record<UserRole, string>) {
+export function createCredentials(fixture: TestWorld, ids: Record<UserRole, string>) {
   return async (role: Role): Promise<Record<string, string>> => {
     if (role === "anonymous") return {};
     // A millisecond apart, so the newest of a user's sessions is the newest.
-    world.clock.advance(1);
-    if (role === "admin") return { "x-admin-token": await world.tokenOf("admin") };
-    const { token } = await openSession(world, ids[role]);
+    fixture.clock.advance(1);
+    if (role === "admin") return { "x-admin-token": await fixture.tokenOf("admin") };
+    const { token } = await openSession(fixture, ids[role]);
     return { authorization: `Bearer ${token}` };
   };
 }

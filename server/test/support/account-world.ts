@@ -34,11 +34,11 @@ const linkIn = (text: string | undefined) => /token=([^\s]+)/.exec(text ?? "")?.
 
 /** The app with the calls of who registers, signs in and follows the links of their mails. */
 export async function createAccountWorld(): Promise<AccountWorld> {
-  const world = await build();
+  const fixture = await build();
   const call = ({ method = "POST", url, payload, token, address = "10.0.0.1" }: Call): Answer => {
     // A millisecond apart, so the order of what is stored is the order of the calls.
-    world.clock.advance(1);
-    return world.app.inject({
+    fixture.clock.advance(1);
+    return fixture.app.inject({
       method: method as "POST",
       url,
       remoteAddress: address,
@@ -46,9 +46,9 @@ export async function createAccountWorld(): Promise<AccountWorld> {
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     });
   };
-  const mails = () => world.opened.database.selectFrom("mail_outbox").selectAll().orderBy("id").execute();
+  const mails = () => fixture.opened.database.selectFrom("mail_outbox").selectAll().orderBy("id").execute();
   return {
-    ...world,
+    ...fixture,
     call,
     mails,
     register: (change = {}) => call({ url: "/auth/register", payload: { ...registrationForm, ...change } }),
@@ -56,14 +56,14 @@ export async function createAccountWorld(): Promise<AccountWorld> {
       call({ url: "/auth/login", payload: { email, password }, address }),
     workOf: async (act) => {
       const queries = vi.spyOn(pg.Client.prototype, "query");
-      const before = world.services.passwords.hashes;
+      const before = fixture.services.passwords.hashes;
       const body = (await act()).json() as object;
       // From the transaction's begin, on its connection: the process has other work, and what comes before knows no account.
       const { calls, contexts } = queries.mock;
       const begin = calls.findIndex(([text]) => JSON.stringify(text)?.includes("begin"));
       const work = {
         body,
-        hashes: world.services.passwords.hashes - before,
+        hashes: fixture.services.passwords.hashes - before,
         queries: contexts.slice(begin).filter((client) => client === contexts[begin]).length,
       };
       queries.mockRestore();

@@ -21,7 +21,7 @@ export function createAlertMarket(clock: { now(): number }): {
     name: "Prueba",
     terms: openTerms,
     silenceMilliseconds: 86_400_000,
-    start: (given: FeedSink) => void (sink = given),
+    start: (feedSink: FeedSink) => void (sink = feedSink),
     stop: () => undefined,
   };
   const market = createMarket({ config: simulatedMarketConfig, clock, logger, feed });

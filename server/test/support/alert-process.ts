@@ -24,8 +24,8 @@ const { market, quote } = createAlertMarket(systemClock);
 const sweep = new AlertSweep({
   market,
   database,
-  async recordCrossings(...given) {
-    const count = await recordCrossings(...given);
+  async recordCrossings(...values) {
+    const count = await recordCrossings(...values);
     // Written before the next transaction begins, or a kill would come too late for it.
     await new Promise<void>((done) => {
       process.stdout.write(`recorded ${count}\n`, () => done());

@@ -56,9 +56,9 @@ function bars(): Bar[] {
 /** The app with a small market and five minutes of history of two options. */
 export async function createDataApiWorld(options: BuildOptions = {}): Promise<DataApiWorld> {
   let market: MarketUpdate | null = sampleMarket();
-  const world = await build({ marketSnapshot: () => market, ...options });
+  const fixture = await build({ marketSnapshot: () => market, ...options });
   const repository = createHistoryRepository(
-    world.opened.database as unknown as Parameters<typeof createHistoryRepository>[0],
+    fixture.opened.database as unknown as Parameters<typeof createHistoryRepository>[0],
   );
   await repository.writeBars(bars());
   await repository.writeInstruments(
@@ -74,17 +74,17 @@ export async function createDataApiWorld(options: BuildOptions = {}): Promise<Da
     })),
   );
   return {
-    ...world,
+    ...fixture,
     setMarket: (update) => (market = update),
     async createKey({ owner = "black", scopes = programScopes, expiresInDays } = {}) {
-      const headers = { authorization: `Bearer ${await world.tokenOf(owner)}` };
+      const headers = { authorization: `Bearer ${await fixture.tokenOf(owner)}` };
       const payload = { name: "Planilla", scopes, expiresInDays };
-      const answer = await world.app.inject({ method: "POST", url: "/auth/api-keys", headers, payload });
+      const answer = await fixture.app.inject({ method: "POST", url: "/auth/api-keys", headers, payload });
       const { key, secret } = answer.json().data as { key: { id: string }; secret: string };
       return { id: key.id, secret, headers };
     },
     get: async (url, key) =>
-      world.app.inject({
+      fixture.app.inject({
         method: "GET",
         url,
         headers: key === undefined ? {} : { authorization: `Bearer ${key}` },

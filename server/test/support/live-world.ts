@@ -29,13 +29,13 @@ export async function createLiveWorld(options: Pick<BuildOptions, "pages"> = {})
     name: "Prueba",
     terms: openTerms,
     silenceMilliseconds: 600_000,
-    start: (given: FeedSink) => void (sink = given),
+    start: (feedSink: FeedSink) => void (sink = feedSink),
     stop: () => undefined,
   };
   const logger = { info: () => undefined, warn: () => undefined };
   const clock = { now: () => asOf };
   const market = createMarket({ config: simulatedMarketConfig, clock, logger, feed });
-  const world = await createDataApiWorld({
+  const fixture = await createDataApiWorld({
     ...options,
     config: { ...testConfig, publicUrl: url },
     market,
@@ -44,14 +44,14 @@ export async function createLiveWorld(options: Pick<BuildOptions, "pages"> = {})
   await market.start();
   const batch = (rest: object): void => sink?.quotes({ asOf, source, ...rest });
   batch({ options: data.opciones ?? [], stocks: data.acciones ?? [], rates: data.cauction_rates ?? [] });
-  await world.app.listen({ port, host: "127.0.0.1" });
+  await fixture.app.listen({ port, host: "127.0.0.1" });
   return {
-    ...world,
+    ...fixture,
     url,
     quote: (bid) => batch({ options: [{ symbol: "GFGC6800DI", bid }] }),
     async close() {
       await market.stop();
-      await world.close();
+      await fixture.close();
     },
   };
 }

@@ -77,7 +77,7 @@ async function startMarket(clock: Clock): Promise<{ market: Market; sink: FeedSi
     name: "Prueba",
     terms: openTerms,
     silenceMilliseconds: 60_000,
-    start: (given: FeedSink) => void (sink = given),
+    start: (feedSink: FeedSink) => void (sink = feedSink),
     stop: () => undefined,
   };
   const logger = { info: () => undefined, warn: () => undefined };
@@ -100,14 +100,14 @@ function createSessions() {
     holdNext: () => {
       let letGo: () => void = () => undefined;
       const held = new Promise<void>((resolve) => (letGo = resolve));
-      const asked = new Promise<void>((resolve) => {
+      const input = new Promise<void>((resolve) => {
         hold = () => {
           hold = null;
           resolve();
           return held;
         };
       });
-      return { asked, letGo };
+      return { asked: input, letGo };
     },
     sessions: {
       verify: async (token: string): Promise<SocketVerdict> => {

@@ -126,8 +126,8 @@ export class PolledWorld {
 }
 
 export function usePolledWorld(): PolledWorld {
-  const world = new PolledWorld();
-  beforeEach(() => world.open());
-  afterEach(() => world.close());
-  return world;
+  const fixture = new PolledWorld();
+  beforeEach(() => fixture.open());
+  afterEach(() => fixture.close());
+  return fixture;
 }

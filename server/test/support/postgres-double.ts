@@ -26,7 +26,7 @@ export type PostgresDouble = {
 export async function openPostgresDouble(): Promise<PostgresDouble> {
   const sockets = new Set<Socket>();
   let isSilent = false;
-  let heard = 0;
+  let connections = 0;
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
@@ -34,7 +34,7 @@ export async function openPostgresDouble(): Promise<PostgresDouble> {
     let isStarted = false;
     socket.on("data", (data) => {
       const isEnd = isStarted && data.toString("latin1", 0, 1) === "X";
-      heard += isEnd ? 0 : 1;
+      connections += isEnd ? 0 : 1;
       if (!isSilent && !isEnd) socket.write(isStarted ? answer : welcome);
       isStarted = true;
     });
@@ -42,7 +42,7 @@ export async function openPostgresDouble(): Promise<PostgresDouble> {
   await once(server, "listening");
   return {
     port: (server.address() as AddressInfo).port,
-    heard: () => heard,
+    heard: () => connections,
     hush: (silent) => void (isSilent = silent),
     async close() {
       for (const socket of sockets) socket.destroy();

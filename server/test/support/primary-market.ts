@@ -89,8 +89,8 @@ class PrimaryMarket {
 }
 
 export function usePrimaryMarket(): PrimaryMarket {
-  const given = new PrimaryMarket();
-  beforeEach(() => given.open());
-  afterEach(() => given.close());
-  return given;
+  const values = new PrimaryMarket();
+  beforeEach(() => values.open());
+  afterEach(() => values.close());
+  return values;
 }

@@ -61,10 +61,10 @@ export async function createPeople(database: Database) {
     people += 1;
     const [id, username] = [`admin-${people}`, `admin.${people}`];
     const sealed = secret === null ? null : createSecretBox(raceTotpKey).seal(secret);
-    const made = { created_at: at, updated_at: at, password_hash: hash, totp_secret: sealed };
+    const row = { created_at: at, updated_at: at, password_hash: hash, totp_secret: sealed };
     await database
       .insertInto("admins")
-      .values({ id, username, username_key: username, email: null, is_active: true, ...made })
+      .values({ id, username, username_key: username, email: null, is_active: true, ...row })
       .execute();
     const session = createSecretToken();
     await database

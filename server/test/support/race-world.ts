@@ -30,7 +30,7 @@ export type RaceWorld = {
   /** The test's own connections, next to those of the two processes. */
   readonly database: Database;
   /** A call to one of the two processes, in turns, from an address of its own. */
-  readonly call: (asked: Asked, headers?: Readonly<Record<string, string>>) => Call;
+  readonly call: (request: Asked, headers?: Readonly<Record<string, string>>) => Call;
   /**
    * Starts `first` and then `others` against what is held, lets go once every one of them waits for it or is answered,
    * and gives their answers in that order. Fails on an answer of 500 or more.

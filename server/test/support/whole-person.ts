@@ -25,7 +25,7 @@ export const ownTables = [
 
 /** Stores what an account can leave behind, one row a table, also what ended; each with the user's id in its texts. */
 export async function leaveEverywhere(database: Database, user: string, at: Date): Promise<void> {
-  const made = { created_at: at, updated_at: at };
+  const dates = { created_at: at, updated_at: at };
   const add = database.insertInto.bind(database);
   const terms = { id: user, version: user, title: "", content: "", effective_date: at, created_at: at };
   await add("terms").values(terms).execute();
@@ -34,7 +34,7 @@ export async function leaveEverywhere(database: Database, user: string, at: Date
     .execute();
   const payment = { plan_id: "pro", plan_name: "Pro", period: "monthly", amount: 1, currency: "ARS" };
   await add("payments")
-    .values({ ...payment, ...made, id: user, user_id: user, reference: user, status: "cancelled" })
+    .values({ ...payment, ...dates, id: user, user_id: user, reference: user, status: "cancelled" })
     .execute();
   await add("payment_receipts")
     .values({ id: user, payment_id: user, name: user, kind: "pdf", bytes: 1, sha256: user, created_at: at })
@@ -48,7 +48,7 @@ export async function leaveEverywhere(database: Database, user: string, at: Date
     note: "",
   };
   await add("promotional_codes")
-    .values({ ...free, ...made, id: user, code: user, code_key: user, kind: "percent", value: 1 })
+    .values({ ...free, ...dates, id: user, code: user, code_key: user, kind: "percent", value: 1 })
     .execute();
   await add("promotional_code_uses")
     .values({ payment_id: user, code_id: user, user_id: user, used_at: at })
@@ -93,16 +93,16 @@ export async function leaveEverywhere(database: Database, user: string, at: Date
 }
 
 async function leaveWork(database: Database, user: string, at: Date): Promise<void> {
-  const made = { created_at: at, updated_at: at };
+  const dates = { created_at: at, updated_at: at };
   const add = database.insertInto.bind(database);
-  const kept = { format: 1, content: JSON.stringify({ user }) };
+  const document = { format: 1, content: JSON.stringify({ user }) };
   const position = { name: user, note: user, settlement: "24hs", status: "closed", version: 1 };
   await add("positions")
-    .values({ ...kept, ...position, ...made, id: user, user_id: user })
+    .values({ ...document, ...position, ...dates, id: user, user_id: user })
     .execute();
   await add("operation_imports")
     .values({
-      ...kept,
+      ...document,
       id: user,
       user_id: user,
       file_name: user,
@@ -119,13 +119,13 @@ async function leaveWork(database: Database, user: string, at: Date): Promise<vo
     .values({ ...link, id: user, user_id: user, created_at: at, expires_at: at })
     .execute();
   await add("risk_settings")
-    .values({ user_id: user, version: 1, content: kept.content, updated_at: at })
+    .values({ user_id: user, version: 1, content: document.content, updated_at: at })
     .execute();
   const alert = { format: 1, subject: "{}", direction: "above", threshold: 1, note: user, status: "ended" };
   await add("alerts")
     .values({
       ...alert,
-      ...made,
+      ...dates,
       id: user,
       user_id: user,
       mail: false,

@@ -98,13 +98,13 @@ it("a stored session that is over leads to the panel's login, and from there to 
 });
 
 it("an administrator signs in to the panel alone, whatever screen sent them", () => {
-  const shown = renderAs(
+  const view = renderAs(
     <Routes>
       <Route path="/dashadmin/login" element={<AdminLoginScreen />} />
       <Route path="*" element={null} />
     </Routes>,
     { path: "/dashadmin/login", state: { from: "/estrategias" } },
   );
-  act(() => shown.session.signInAdmin({ token: "next", admin: anAdmin }));
-  expect(shown.place().address).toBe("/dashadmin");
+  act(() => view.session.signInAdmin({ token: "next", admin: anAdmin }));
+  expect(view.place().address).toBe("/dashadmin");
 });

@@ -73,7 +73,7 @@ const revenue = (month: string, approved: number, refunded: number) => ({
 const ok = (data: unknown, more: object = {}) => ({ body: { success: true, data, ...more } });
 
 it("the panel opens on what needs an administrator today, a failed part saying so alone", async () => {
-  const { asked } = openApp({
+  const { asked: requests } = openApp({
     path: "/dashadmin",
     admin: anAdmin,
     answers: {
@@ -101,7 +101,7 @@ it("the panel opens on what needs an administrator today, a failed part saying s
     "href",
     "/dashadmin/payment-requests?status=review&payment=p1",
   );
-  expect(asked).toContain("GET /admin/payments?status=review&limit=5");
+  expect(requests).toContain("GET /admin/payments?status=review&limit=5");
   expect(screen.getByRole("link", { name: /^Solicitudes de Pago.*8.*para revisar$/ })).toBeVisible();
   expect(await (await card("Terminan en 7 días")).findByText("1 prueba y 1 plan")).toBeVisible();
   expect(await (await card("Correos que fallaron")).findByText("3")).toBeVisible();

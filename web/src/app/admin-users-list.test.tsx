@@ -93,7 +93,7 @@ it("a column that is hidden leaves the list at its page", async () => {
 });
 
 it("the file has the users that the list is of, and a change whose answer got lost reads the list again", async () => {
-  const { visitor, asked, questions, server } = openUsers("?search=paz&scope=name");
+  const { visitor, asked: requests, questions, server } = openUsers("?search=paz&scope=name");
   await screen.findByRole("row", { name: /zoe@example\.com/ });
   server["GET /admin/users"] = {
     status: 400,
@@ -101,9 +101,9 @@ it("the file has the users that the list is of, and a change whose answer got lo
   };
   await visitor.click(screen.getByRole("button", { name: "CSV" }));
   await visitor.click(await screen.findByRole("menuitem", { name: /Excel Argentina/ }));
-  await waitFor(() => expect(asked.some((call) => call.includes("format="))).toBe(true));
+  await waitFor(() => expect(requests.some((call) => call.includes("format="))).toBe(true));
   expect(await screen.findByText("El archivo no se pudo armar")).toBeVisible();
-  const file = new URLSearchParams(asked.find((call) => call.includes("format="))?.split("?")[1]);
+  const file = new URLSearchParams(requests.find((call) => call.includes("format="))?.split("?")[1]);
   expect(Object.fromEntries(file)).toMatchObject({ search: "paz", scope: "name", format: "csv-excel" });
   server["GET /admin/users"] = { body: { success: true, data: [{ ...zoe, isActive: false }], pagination } };
   await visitor.click(screen.getByRole("button", { name: "Actualizar" }));

@@ -41,8 +41,8 @@ it("a whole chain is told with its rows and the last hash", async () => {
 
 it("a broken chain names its first broken row, as an error", async () => {
   await press(of({ ...done, rows: 1_499, fault }));
-  const told = await screen.findByRole("alert");
-  expect(told).toHaveTextContent(/^Cadena rota\. La fila 1\.500 \(.+\) cambió después de escrita\.$/);
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent(/^Cadena rota\. La fila 1\.500 \(.+\) cambió después de escrita\.$/);
   expect(screen.queryByText(/cadena íntegra/)).toBeNull();
 });
 

@@ -54,7 +54,11 @@ it.each([
   async (...row) => {
     const [, person, reason, way] = row;
     const positions = { success: true, data: { positions: [bull], maximum: 0 } };
-    const { visitor, asked, server } = openApp({
+    const {
+      visitor,
+      asked: requests,
+      server,
+    } = openApp({
       path: "/estrategias",
       person,
       answers: {
@@ -82,7 +86,7 @@ it.each([
     const dialog = within(screen.getByRole("dialog"));
     await visitor.click(dialog.getByRole("button", { name: "Eliminar" }));
     expect(await screen.findByText("Todavía no guardaste posiciones")).toBeVisible();
-    expect(asked.filter((call) => call.includes("/market/"))).toEqual([]);
+    expect(requests.filter((call) => call.includes("/market/"))).toEqual([]);
     expect(window.location.pathname).toBe("/cartera");
   },
 );

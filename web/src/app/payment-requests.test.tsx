@@ -113,14 +113,14 @@ it("a payment of an unknown state, of a user of another, is a row among the othe
 });
 
 it("asks for the payments of the address, and leaves out a day that is none", async () => {
-  const { asked, visitor } = openPanel(
+  const { asked: requests, visitor } = openPanel(
     {},
     allOn,
     "?status=rejected&search=paz&from=2026-11-01&to=2026-11-018",
   );
   await screen.findByRole("table", { name: "Solicitudes de Pago" });
   expect(screen.getByLabelText("Estado")).toHaveValue("rejected");
-  const call = asked.find((one) => one.startsWith("GET /admin/payments?") && one.includes("search="));
+  const call = requests.find((one) => one.startsWith("GET /admin/payments?") && one.includes("search="));
   expect(Object.fromEntries(new URLSearchParams(call?.split("?")[1]))).toEqual({
     status: "rejected",
     search: "paz",
@@ -129,14 +129,14 @@ it("asks for the payments of the address, and leaves out a day that is none", as
   });
   fireEvent.change(screen.getByLabelText("Hasta"), { target: { value: "2026-11-18" } });
   await waitFor(() =>
-    expect(asked.at(-1)).toBe(
+    expect(requests.at(-1)).toBe(
       "GET /admin/payments?status=rejected&page=1&search=paz&from=2026-11-01&to=2026-11-18",
     ),
   );
   await visitor.click(screen.getByRole("button", { name: /CSV para el contador/ }));
   await visitor.click(await screen.findByRole("menuitem", { name: /Excel Argentina/ }));
-  await waitFor(() => expect(asked.some((one) => one.includes("format="))).toBe(true));
-  const file = new URLSearchParams(asked.find((one) => one.includes("format="))?.split("?")[1]);
+  await waitFor(() => expect(requests.some((one) => one.includes("format="))).toBe(true));
+  const file = new URLSearchParams(requests.find((one) => one.includes("format="))?.split("?")[1]);
   expect(Object.fromEntries(file)).toMatchObject({
     status: "rejected",
     search: "paz",

@@ -133,11 +133,11 @@ it("what was read is fresh for five minutes, what others change meanwhile for le
   ).toEqual([300_000, 30_000, 0, 0, 0, 0, 0]);
   const { retry, refetchOnWindowFocus } = queries.defaultQueryOptions({ queryKey: ["plans"] });
   const again = retry as (failures: number, error: Error) => boolean;
-  const lost = new ApiError({ code: "NETWORK_ERROR", message: "no" });
+  const networkError = new ApiError({ code: "NETWORK_ERROR", message: "no" });
   const wrong = new ApiError({ code: "VALIDATION_ERROR", message: "no", status: 400 });
   const broken = new ApiError({ code: "INTERNAL_ERROR", message: "no", status: 500 });
-  expect([again(0, lost), again(0, broken), again(0, new Error("no"))]).toEqual([true, true, true]);
-  expect([again(1, lost), again(0, wrong)]).toEqual([false, false]);
+  expect([again(0, networkError), again(0, broken), again(0, new Error("no"))]).toEqual([true, true, true]);
+  expect([again(1, networkError), again(0, wrong)]).toEqual([false, false]);
   expect(refetchOnWindowFocus).toBe(false);
 });
 

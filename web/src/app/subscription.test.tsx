@@ -166,8 +166,8 @@ it("payments are read again with each visit: an administrator may have seen the 
   };
   await visitor.click(await screen.findByRole("link", { name: "Instrucciones" }));
   expect(await screen.findByText("Recibido")).toBeInTheDocument();
-  const asked = sent.filter(({ call }) => call === "GET /subscription/payments");
-  expect(asked.length).toBeGreaterThanOrEqual(3);
+  const reads = sent.filter(({ call }) => call === "GET /subscription/payments");
+  expect(reads.length).toBeGreaterThanOrEqual(3);
 });
 
 it("a deleted account is signed out, and its session is kept nowhere", async () => {

@@ -62,9 +62,9 @@ it("a search counts what is typed, accents or none; Enter goes through it and op
     <p><input id="buscar"><span role="status"></span></p>
     <main><p>Opción</p><details><summary>Campos</summary><code>prima</code></details><p>La <b>PRIMA</b></p></main>`;
   vi.stubGlobal("CSS", {});
-  const shown: (string | null)[] = [];
+  const results: (string | null)[] = [];
   Element.prototype.scrollIntoView = function (this: Element) {
-    shown.push(this.textContent);
+    results.push(this.textContent);
   };
   startPageSearch();
   const field = document.querySelector("input") as HTMLInputElement;
@@ -84,7 +84,7 @@ it("a search counts what is typed, accents or none; Enter goes through it and op
   press("Enter");
   press("Enter");
   press("Enter", true);
-  expect([status(), shown]).toEqual(["2 de 2 lugares", ["prima", "PRIMA", "prima", "PRIMA"]]);
+  expect([status(), results]).toEqual(["2 de 2 lugares", ["prima", "PRIMA", "prima", "PRIMA"]]);
   type("nada");
   press("Enter");
   expect(status()).toBe("0 lugares");

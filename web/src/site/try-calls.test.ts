@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 const until = (check: () => void) => vi.waitFor(check, 10_000);
 
 type Asked = { url: string; options: RequestInit };
-const asked: Asked[] = [];
+const requests: Asked[] = [];
 let answer: () => Promise<Response> = async () => new Response("");
 
 const page = `
@@ -32,15 +32,15 @@ async function load() {
   return { get, post, type };
 }
 const send = (form: HTMLFormElement) => form.dispatchEvent(new Event("submit", { cancelable: true }));
-const said = (form: HTMLFormElement) => form.querySelector("output")?.textContent ?? "";
+const outputOf = (form: HTMLFormElement) => form.querySelector("output")?.textContent ?? "";
 const keys = () => [...document.querySelectorAll<HTMLInputElement>("[name=key]")].map(({ value }) => value);
 const code = () => [...document.querySelectorAll("code")].map(({ textContent }) => textContent);
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   sessionStorage.clear();
   vi.stubGlobal("fetch", async (url: string, options: RequestInit) => {
-    asked.push({ url, options });
+    requests.push({ url, options });
     return answer();
   });
 });
@@ -57,16 +57,16 @@ it("a call is sent with the typed key and nothing of the page's session, and its
   expect(keys()).toEqual([" pdk_uno ", " pdk_uno "]);
   expect(code()).toEqual(['curl -H "Bearer pdk_uno"', "pdk_…"]);
   send(get);
-  expect([get.querySelector("button")?.disabled, said(get)]).toEqual([true, "Pidiendo…"]);
-  await until(() => expect(said(get)).toMatch(/^200 · \d+ ms · quedan 59 pedidos\n\n\{\n {2}"data"/));
+  expect([get.querySelector("button")?.disabled, outputOf(get)]).toEqual([true, "Pidiendo…"]);
+  await until(() => expect(outputOf(get)).toMatch(/^200 · \d+ ms · quedan 59 pedidos\n\n\{\n {2}"data"/));
   expect(get.querySelector("button")?.disabled).toBe(false);
-  expect(asked[0]).toEqual({
+  expect(requests[0]).toEqual({
     url: "/v1/cadena?limit=5",
     options: { headers: { authorization: "Bearer pdk_uno" }, credentials: "omit", cache: "no-store" },
   });
   send(post);
-  await until(() => expect(asked).toHaveLength(2));
-  expect(asked[1]).toMatchObject({
+  await until(() => expect(requests).toHaveLength(2));
+  expect(requests[1]).toMatchObject({
     url: "/v1/valuar",
     options: { method: "POST", body: '{"a":1}', headers: { "content-type": "application/json" } },
   });
@@ -79,13 +79,13 @@ it("a long answer is cut, one that is no JSON stands as it came, and none at all
   (get.querySelector("[name=query]") as HTMLInputElement).value = "";
   answer = async () => new Response("x".repeat(20_001), { status: 500 });
   send(get);
-  await until(() => expect(said(get)).toMatch(/^500 · \d+ ms\n\nx{20000}\n…$/));
-  expect(asked[0]?.url).toBe("/v1/cadena");
+  await until(() => expect(outputOf(get)).toMatch(/^500 · \d+ ms\n\nx{20000}\n…$/));
+  expect(requests[0]?.url).toBe("/v1/cadena");
   answer = async () => {
     throw new TypeError("Failed to fetch");
   };
   send(get);
-  await until(() => expect(said(get)).toBe("No se pudo conectar con el servidor."));
+  await until(() => expect(outputOf(get)).toBe("No se pudo conectar con el servidor."));
   expect(get.querySelector("button")?.disabled).toBe(false);
 });
 

@@ -15,7 +15,7 @@ const all = (element: HTMLElement, selector: string) => [
 const isShown = (element: HTMLElement) => expect.poll(() => all(element, "tr.money").length).toBe(1);
 
 test("a page that changes the language or the server of an open element is followed at once", async () => {
-  const asked = answerWith(chainAnswer());
+  const requests = answerWith(chainAnswer());
   const element = mount(tag);
   await isShown(element);
   element.setAttribute("locale", "en");
@@ -28,20 +28,20 @@ test("a page that changes the language or the server of an open element is follo
     ["https://un-servidor.test//", "https://un-servidor.test/api/embed/snapshot?"],
   ] as const) {
     element.setAttribute("api", api);
-    await expect.poll(() => String(asked.mock.lastCall?.[0]).startsWith(begin)).toBe(true);
+    await expect.poll(() => String(requests.mock.lastCall?.[0]).startsWith(begin)).toBe(true);
   }
 });
 
 test("a wrong attribute is told to the page and its developer once, and the usual one is shown", async () => {
   answerWith(chainAnswer());
-  const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const heard: unknown[] = [];
-  const hear = (event: Event) => void heard.push((event as CustomEvent).detail);
+  const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const events: unknown[] = [];
+  const hear = (event: Event) => void events.push((event as CustomEvent).detail);
   document.addEventListener("paridad-error", hear);
   const element = mount(tag, { strikes: "500", expiry: "2026-13-40", columns: "bid nada" });
   await isShown(element);
   document.removeEventListener("paridad-error", hear);
-  expect(heard).toEqual([
+  expect(events).toEqual([
     { code: "INVALID_ATTRIBUTE", message: "expiry es un día de vencimiento, AAAA-MM-DD, no «2026-13-40»" },
     { code: "INVALID_ATTRIBUTE", message: "strikes es un entero de 1 a 40, no «500»" },
     {
@@ -50,7 +50,7 @@ test("a wrong attribute is told to the page and its developer once, and the usua
         "columns son nombres con espacios: bid ask last volume volatility spread delta fitted, no «bid nada»",
     },
   ]);
-  expect(told).toHaveBeenCalledTimes(3);
+  expect(errors).toHaveBeenCalledTimes(3);
 });
 
 test("a page that wants numbers each minute has them each minute; an element that left ticks no more", async () => {
@@ -58,13 +58,13 @@ test("a page that wants numbers each minute has them each minute; an element tha
     now: 0,
     toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
   });
-  const asked = answerWith({ ...chainAnswer(), refreshSeconds: 15 });
+  const requests = answerWith({ ...chainAnswer(), refreshSeconds: 15 });
   const element = mount(tag, { refresh: "60" });
   await vi.waitFor(() => expect(all(element, "tr.money")).toHaveLength(1));
   await vi.advanceTimersByTimeAsync(55_000);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requests).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(requests).toHaveBeenCalledTimes(2);
   const ended = vi.spyOn(globalThis, "clearInterval");
   element.remove();
   expect(ended).toHaveBeenCalledOnce();

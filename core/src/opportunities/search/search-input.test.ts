@@ -32,15 +32,15 @@ const book: OpportunityBook = {
   ],
 };
 const view = { target: { from: 8000, to: 8000 }, date: now, budget: 1_000_000, costs: noCosts };
-const found = (share: Partial<OpportunityBook["share"]>) =>
+const inputOf = (share: Partial<OpportunityBook["share"]>) =>
   searchInputOf({ ...book, share: { ...book.share, ...share } }, view);
 
 it("searches from a share that can be dealt now, not from one that is crossed, old or of no known moment", () => {
-  expect(found({})?.spot).toBe(7495);
-  expect(found({ bid: 7510 })).toBeNull();
-  expect(found({ quotedAt: now - 15 * 60_000 })?.spot).toBe(7495);
-  expect(found({ quotedAt: now - 16 * 60_000 })).toBeNull();
-  expect(found({ quotedAt: null })).toBeNull();
+  expect(inputOf({})?.spot).toBe(7495);
+  expect(inputOf({ bid: 7510 })).toBeNull();
+  expect(inputOf({ quotedAt: now - 15 * 60_000 })?.spot).toBe(7495);
+  expect(inputOf({ quotedAt: now - 16 * 60_000 })).toBeNull();
+  expect(inputOf({ quotedAt: null })).toBeNull();
 });
 
 it("takes 25 bases a side, the nearest, and of them what was quoted in the last 15 minutes", () => {
@@ -74,7 +74,7 @@ it("takes expiries from the date on, each with its rate", () => {
 
 it("searches nothing where chain and share are of two moments, or a side of the share is missing", () => {
   expect(searchInputOf({ ...book, areMomentsApart: true }, view)).toBeNull();
-  expect(found({ bid: null })).toBeNull();
-  expect(found({ ask: null })).toBeNull();
+  expect(inputOf({ bid: null })).toBeNull();
+  expect(inputOf({ ask: null })).toBeNull();
   expect(searchInputOf({ ...book, spot: null }, view)).toBeNull();
 });

@@ -72,7 +72,7 @@ function bruteForce(of: SearchInput) {
       }),
     ),
   );
-  const judged = all.flatMap(({ structure, legs, expiry }) => {
+  const candidates = all.flatMap(({ structure, legs, expiry }) => {
     const analysis = analyzePosition({ legs, costs: of.costs });
     if (!analysis.ok || !analysis.netMinimum.bounded || analysis.netMinimum.value >= 0) return [];
     const capital = Math.max(analysis.netOutlay, -analysis.netMinimum.value);
@@ -99,18 +99,16 @@ function bruteForce(of: SearchInput) {
     const exit = expiry.expiration === of.date ? Math.min(closing, exercising) : closing;
     const gain = (valued.value - exit - analysis.netOutlay) / capital;
     const { netMaximum, netMinimum } = analysis;
-    const shown = {
+    const displayed = {
       capital: near(capital),
       profitAtTarget: near(gain * capital),
       expectedProfit: near(odds.expectedProfit),
       largestLoss: near(netMinimum.value),
       largestGain: netMaximum.bounded ? near(netMaximum.value) : null,
     };
-    return gain > 0 ? [{ structure, legs, gain, chance: odds.probabilityOfProfit, shown }] : [];
+    return gain > 0 ? [{ structure, legs, gain, chance: odds.probabilityOfProfit, shown: displayed }] : [];
   });
-  return paretoFront({ candidates: judged, axes: ["gain", "chance"] }).sort(
-    (one, other) => other.gain - one.gain,
-  );
+  return paretoFront({ candidates, axes: ["gain", "chance"] }).sort((one, other) => other.gain - one.gain);
 }
 
 describe("searchStrategies", () => {
@@ -214,9 +212,9 @@ describe("searchStrategies", () => {
     const bases = chainOf(4, 16, 1).map((base) =>
       base.strike === 3800 ? { ...base, call: { bid: 900, ask: 910, bidSize: 9, askSize: 9 } } : base,
     );
-    const found = run({ expiries: [{ ...input.expiries[0]!, bases }], costs: noCosts });
-    expect(found.apparentArbitrages).toBeGreaterThan(0);
-    expect(found.rows.every(({ largestLoss }) => largestLoss < 0)).toBe(true);
+    const result = run({ expiries: [{ ...input.expiries[0]!, bases }], costs: noCosts });
+    expect(result.apparentArbitrages).toBeGreaterThan(0);
+    expect(result.rows.every(({ largestLoss }) => largestLoss < 0)).toBe(true);
   });
 
   it.each<Partial<SearchInput>>([

@@ -10,10 +10,10 @@ const hull = { lower: 55, upper: 60, spot: 50, instant: now, expiration: now + (
 
 describe("americanBoxValue", () => {
   it("T7, Hull: 55/60 with the share at 50, 30 %, 8 %, two months: 5.26 by American options", () => {
-    const found = americanBoxValue({ ...hull, volatility: 0.3 });
-    if (!found.ok) throw new Error(found.reason);
+    const result = americanBoxValue({ ...hull, volatility: 0.3 });
+    if (!result.ok) throw new Error(result.reason);
     // 0.9588 - 0.2551 + 10.0000 - 5.4384, the figures of QuantLib.
-    expect(found.value).toBeCloseTo(5.2653, 2);
+    expect(result.value).toBeCloseTo(5.2653, 2);
     expect(americanBoxValue({ ...hull, upper: 55, volatility: 0.3 })).toEqual({
       ok: false,
       reason: "invalid-input",

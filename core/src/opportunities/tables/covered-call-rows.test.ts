@@ -82,7 +82,7 @@ it("with the share in hand nothing is asked of its offer, and the rates are thos
   const [held] = coveredCallRows({ ...table, share, ownCost: 3500 });
   expect([bought?.facts.lots, held?.facts.lots]).toEqual([1, 20]);
   // 3705 x 0.992982 less 165.001 x 0.99153 stays in; nothing moves: it is sold at 3705.
-  const kept = 3705 * 0.992982 - 165.001 * 0.99153;
-  expect(held?.points).toBeCloseTo(((3705 * 0.992982) / kept - 1) * (365 / 18) - 0.4, 10);
+  const outlay = 3705 * 0.992982 - 165.001 * 0.99153;
+  expect(held?.points).toBeCloseTo(((3705 * 0.992982) / outlay - 1) * (365 / 18) - 0.4, 10);
   expect(held?.owned).toMatchObject({ ok: true });
 });

@@ -56,10 +56,10 @@ describe("lanzamientos of recorded days", whereRecorded("quotes"), () => {
         const [sold, bought] = [table.share.bid!, table.share.ask!];
         const paid = bought + bought * 0.007018 - (bid - bid * 0.00847);
         const ifExercised = (strike - strike * 0.007018 - paid) / paid;
-        const kept = strike <= sold ? strike - strike * 0.007018 : sold - sold * 0.007018;
+        const proceeds = strike <= sold ? strike - strike * 0.007018 : sold - sold * 0.007018;
         const expected = {
           exercisedTna: (ifExercised / days) * 365,
-          stillTna: ((kept - paid) / paid / days) * 365,
+          stillTna: ((proceeds - paid) / paid / days) * 365,
         };
         expect(rates).toMatchObject({
           outlay: expect.closeTo(paid, 6),

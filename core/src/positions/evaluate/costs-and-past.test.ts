@@ -43,22 +43,22 @@ it("over two expiries the search finds its zeros and its best net of opening and
   const later = { expiration: expiration + 63 * day, volatility: 0.45 };
   const legs = [call(3708.1, -10, 168, { volatility: 0.41 }), call(3708.1, 10, 420, later)];
   const at = { legs, instant: expiration, rate: 0.408 };
-  const found = fieldsOf(analyzeAt({ ...at, costs }));
+  const result = fieldsOf(analyzeAt({ ...at, costs }));
   // 0.847 % of 168,000 and of 420,000.
   const paid = 0.00847 * 588_000;
   const free = fieldsOf(analyzeAt(at));
-  expect(found.breakevens).toEqual(free.breakevens);
+  expect(result.breakevens).toEqual(free.breakevens);
   expect(free.netBreakevens).toEqual(free.breakevens);
-  expect(found.netBreakevens).toHaveLength(2);
-  for (const spot of found.netBreakevens) {
+  expect(result.netBreakevens).toHaveLength(2);
+  for (const spot of result.netBreakevens) {
     const { profit, legs: valued } = fieldsOf(valuePosition({ ...at, spot }));
     const closed = 0.00847 * valued.reduce((sum, { value }) => sum + Math.abs(value), 0);
     expect(profit).toBeCloseTo(paid + closed, 1);
   }
   expect(free.netMaximum).toEqual(free.maximum);
   // Between the zeros it gains.
-  const [lower, upper] = found.netBreakevens;
-  expect(found.netProfitIntervals).toEqual([{ lower, upper }]);
+  const [lower, upper] = result.netBreakevens;
+  expect(result.netProfitIntervals).toEqual([{ lower, upper }]);
 });
 
 it("a roll's cash is what closing brings less what opening takes, each with its costs", () => {

@@ -35,36 +35,36 @@ describe("positionVolatility", () => {
 
 describe("evaluatePosition", () => {
   it("gives what each function gives for the one scenario", () => {
-    const found = evaluatePosition({ legs: bull, costs, scenario, caucionTna: 0.4 });
+    const result = evaluatePosition({ legs: bull, costs, scenario, caucionTna: 0.4 });
     const volatility = positionVolatility({ ...scenario, legs: bull }) as number;
     const odds = (drift: number, paid: object = { costs }) =>
       positionOdds({ legs: bull, ...paid, spot: 3707.5, years: 16 / 365, volatility, drift });
-    expect(found.atExpiry).toEqual(analyzePosition({ legs: bull, costs }));
-    expect(found.atInstant).toEqual(analyzeAt({ ...scenario, legs: bull, costs }));
+    expect(result.atExpiry).toEqual(analyzePosition({ legs: bull, costs }));
+    expect(result.atInstant).toEqual(analyzeAt({ ...scenario, legs: bull, costs }));
     const value = fieldsOf(valuePosition({ ...scenario, legs: bull }));
     // 0.847 % of 168,000 and of 98,000, and of what each leg is worth now.
     const worth = value.legs.reduce((sum, leg) => sum + Math.abs(leg.value), 0);
-    expect(found.value).toEqual({
+    expect(result.value).toEqual({
       ...value,
       netProfit: expect.closeTo(value.profit - 2_253.02 - 0.00847 * worth, 6),
     });
-    expect(found.odds).toEqual({ zeroDrift: odds(0), rateDrift: odds(0.408), empirical: null });
-    expect(found).toMatchObject({ expiration, days: 16, volatility });
+    expect(result.odds).toEqual({ zeroDrift: odds(0), rateDrift: odds(0.408), empirical: null });
+    expect(result).toMatchObject({ expiration, days: 16, volatility });
     const { netOutlay, netMaximum } = fieldsOf(analyzePosition({ legs: bull, costs }));
     const gain = netMaximum.bounded ? netMaximum.value : 0;
-    expect(fieldsOf(found.capital).capital).toBeGreaterThanOrEqual(netOutlay);
-    const share16 = gain / fieldsOf(found.capital).capital;
+    expect(fieldsOf(result.capital).capital).toBeGreaterThanOrEqual(netOutlay);
+    const share16 = gain / fieldsOf(result.capital).capital;
     // 105.8 % in 16 days would be 2,415 % a year.
-    expect(found.bestReturn).toMatchObject({ share: share16, tna: null });
+    expect(result.bestReturn).toMatchObject({ share: share16, tna: null });
     // A verdict rests on what the options are worth over what is paid, less the costs, whatever the best.
     const expectedOf = (paid: object) => fieldsOf(odds(0.408, paid)).expectedProfit;
     const over = value.profit - (expectedOf({}) - expectedOf({ costs }));
-    expect(found.expectedReturn).toMatchObject({
+    expect(result.expectedReturn).toMatchObject({
       caucion: expect.closeTo((72_253.02 * 0.4 * 16) / 365, 6),
       edge: expect.closeTo(value.profit, 6),
       overCaucion: { pesos: expect.closeTo(over, 6), tna: null },
     });
-    const greeks = fieldsOf(found.greeks);
+    const greeks = fieldsOf(result.greeks);
     expect(greeks.legs).toHaveLength(2);
     const delta = greeks.legs.reduce((sum, one) => sum + one.delta, 0);
     expect(greeks.whole.delta).toBeCloseTo(delta, 9);
@@ -81,9 +81,9 @@ describe("evaluatePosition", () => {
 
   it("a supposed fall beyond nothing leaves a point of volatility, in the odds and in the chart", () => {
     const fallen = { ...scenario, volatilityShift: -0.9 };
-    const found = evaluatePosition({ legs: bull, scenario: fallen });
-    expect(found.volatility).toBe(0.01);
-    expect(found.odds.zeroDrift.ok).toBe(true);
+    const result = evaluatePosition({ legs: bull, scenario: fallen });
+    expect(result.volatility).toBe(0.01);
+    expect(result.odds.zeroDrift.ok).toBe(true);
     const { bands } = fieldsOf(positionChart({ legs: bull, live: scenario, scenario: fallen }));
     const deviation = 0.01 * Math.sqrt(16 / 365);
     expect(bands?.one[1]).toBeCloseTo(3707.5 * Math.exp(deviation - deviation ** 2 / 2), 6);
@@ -92,15 +92,15 @@ describe("evaluatePosition", () => {
   it("over two expiries the nearer one is searched, estimated", () => {
     const later = { expiration: expiration + 63 * day, volatility: 0.45 };
     const legs = [call(3708.1, -1, 168, { volatility: 0.41 }), call(3708.1, 1, 420, later)];
-    const found = evaluatePosition({ legs, costs, scenario });
-    expect(found.atExpiry).toMatchObject({ ok: true, isEstimated: true });
-    expect(found.odds.zeroDrift).toMatchObject({ ok: true, isEstimated: true });
-    expect(found.capital).toEqual({ ok: false, reason: "several-expiries" });
-    expect(found.bestReturn).toEqual({ ok: false, reason: "several-expiries" });
+    const result = evaluatePosition({ legs, costs, scenario });
+    expect(result.atExpiry).toMatchObject({ ok: true, isEstimated: true });
+    expect(result.odds.zeroDrift).toMatchObject({ ok: true, isEstimated: true });
+    expect(result.capital).toEqual({ ok: false, reason: "several-expiries" });
+    expect(result.bestReturn).toEqual({ ok: false, reason: "several-expiries" });
     // Sold for 16,800, bought for 42,000, and 0.847 % of both: known whatever the expiries.
-    expect(fieldsOf(found.paid)).toMatchObject({ outlay: 25_200, netOutlay: expect.closeTo(25_698.036, 6) });
+    expect(fieldsOf(result.paid)).toMatchObject({ outlay: 25_200, netOutlay: expect.closeTo(25_698.036, 6) });
     const gross = fieldsOf(evaluatePosition({ legs, scenario }).ends);
-    const net = fieldsOf(found.ends);
+    const net = fieldsOf(result.ends);
     const top = ({ maximum }: typeof net) => (maximum.bounded ? maximum.value : Number.NaN);
     // The one sold ends with nothing; the other is closed at what it is worth at their strike.
     const at = { instant: expiration, rate: 0.408, spot: 3708.1 };
@@ -109,8 +109,8 @@ describe("evaluatePosition", () => {
     expect(net.breakevens[0]).toBeGreaterThan(gross.breakevens[0] as number);
     const chart = fieldsOf(positionChart({ legs, costs, live: scenario, scenario }));
     expect(chart.breakevens).toEqual(net.breakevens);
-    const expected = (one: typeof found) => fieldsOf(one.odds.zeroDrift).expectedProfit;
-    const spared = expected(evaluatePosition({ legs, scenario })) - expected(found);
+    const expected = (one: typeof result) => fieldsOf(one.odds.zeroDrift).expectedProfit;
+    const spared = expected(evaluatePosition({ legs, scenario })) - expected(result);
     expect(spared).toBeGreaterThan(498.036 + 0.00847 * 10_000);
   });
 
@@ -160,9 +160,9 @@ describe("evaluatePosition", () => {
     const logReturns = Array.from({ length: 60 }, (_, index) => ((index % 7) - 3) / 100);
     const short = [call(3900, -1, 60, { volatility: 0.41 })];
     const input = { legs: short, scenario, history: { logReturns, sessions: 11, seed: 1 } };
-    const found = evaluatePosition(input);
-    expect(found.odds.empirical).toMatchObject({ ok: true, count: 60, effectiveCount: 5 });
-    expect(found.capital).toEqual({ ok: false, reason: "unlimited-loss" });
+    const result = evaluatePosition(input);
+    expect(result.odds.empirical).toMatchObject({ ok: true, count: 60, effectiveCount: 5 });
+    expect(result.capital).toEqual({ ok: false, reason: "unlimited-loss" });
     expect(fieldsOf(evaluatePosition({ ...input, margin: 90_000 }).bestReturn).share).toBeCloseTo(
       6_000 / 90_000,
       12,

@@ -223,16 +223,16 @@ describe("liquidationValue", () => {
   ];
 
   it("longs at the bid, shorts at the ask, costs of both ends taken off", () => {
-    const found = fieldsOf(
+    const result = fieldsOf(
       liquidationValue({ legs, quotes, costs: { share: 0, premium: 0.01, exercise: 0 } }),
     );
-    expect(found.value).toBe(24_000 - 11_000);
-    expect(found.costs).toBeCloseTo(350, 10);
-    expect(found.profit).toBeCloseTo(13_000 - 350 - 8_000 - 320, 10);
+    expect(result.value).toBe(24_000 - 11_000);
+    expect(result.costs).toBeCloseTo(350, 10);
+    expect(result.profit).toBeCloseTo(13_000 - 350 - 8_000 - 320, 10);
   });
 
   it("shares pay the costs of shares, options those of premiums", () => {
-    const found = fieldsOf(
+    const result = fieldsOf(
       liquidationValue({
         legs: [share(100, 3700), call(3900, -1, 60)],
         quotes: [
@@ -242,7 +242,7 @@ describe("liquidationValue", () => {
         costs: { share: 0.01, premium: 0.02, exercise: 0 },
       }),
     );
-    expect(found.costs).toBeCloseTo(3_800 + 110, 8);
+    expect(result.costs).toBeCloseTo(3_800 + 110, 8);
   });
 
   it("a missing side leaves the whole unknown and names the leg", () => {

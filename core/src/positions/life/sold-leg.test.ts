@@ -40,8 +40,8 @@ test("the zone is grey in the last week, as far as costs reach, on both sides", 
 
 test("what exercise gives up runs on through the strike, and is nothing beyond the boundary", () => {
   const at = (spot: number, bid: number | null) => {
-    const found = exerciseLoss({ leg: put, bid, spot, instant, rate: 0.38 });
-    return found.ok ? found.share : found.reason;
+    const result = exerciseLoss({ leg: put, bid, spot, instant, rate: 0.38 });
+    return result.ok ? result.share : result.reason;
   };
   expect(at(3_695, 167)).toBeCloseTo(0.001011, 6);
   // Out of the money: 20 of the bid and 41,9 to the base.

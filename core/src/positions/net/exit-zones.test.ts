@@ -68,22 +68,22 @@ describe("the two ways out of a position", () => {
   });
 
   it("a covered call pays the share's sale, so its line has no step at the strike", () => {
-    const found = fieldsOf(analyzePosition({ legs: covered, costs }));
-    expect(found).toMatchObject({
+    const result = fieldsOf(analyzePosition({ legs: covered, costs }));
+    expect(result).toMatchObject({
       netOutlay: near(357_243.33),
       netMaximum: { bounded: true, value: near(10_964.32) },
       netBreakevens: [near(3597.68)],
     });
     // 70.0 % a year over the outlay: what the table of lanzamientos says of "ejercido".
-    const gain = found.netMaximum.bounded ? found.netMaximum.value : 0;
-    expect((gain / found.netOutlay) * (365 / 16)).toBeCloseTo(0.7001, 4);
+    const gain = result.netMaximum.bounded ? result.netMaximum.value : 0;
+    expect((gain / result.netOutlay) * (365 / 16)).toBeCloseTo(0.7001, 4);
     expect(expected(covered, 0)).toEqual([near(-2_591.83), near(0.61)]);
     expect(expected(covered, 0.36)).toEqual([near(33.16), near(0.67)]);
   });
 
   it("shares that are kept pay no sale; shares owed are always bought back", () => {
-    const kept = fieldsOf(analyzePosition({ legs: [share(100, 3710)], costs, keepShares: true }));
-    expect(kept.netBreakevens).toEqual([near(3710 * 1.007018)]);
+    const sharesLeft = fieldsOf(analyzePosition({ legs: [share(100, 3710)], costs, keepShares: true }));
+    expect(sharesLeft.netBreakevens).toEqual([near(3710 * 1.007018)]);
     expect(ends([share(100, 3710)]).netBreakevens).toEqual([near((3710 * 1.007018) / 0.992982)]);
     const owed = fieldsOf(analyzePosition({ legs: [share(-100, 3710)], costs, keepShares: true }));
     expect(owed.netBreakevens).toEqual([near((3710 * 0.992982) / 1.007018)]);

@@ -7,7 +7,7 @@ import { call, day, expiration, fieldsOf, share, today } from "../testing/legs.t
 import { nearestSmile, smileOdds } from "./smile-odds.ts";
 
 const years = (expiration - today) / (365 * day);
-const told = {
+const terms = {
   years,
   residuals: [],
   used: 9,
@@ -17,12 +17,12 @@ const told = {
   fallback: null,
 };
 const flat: FittedSmile = {
-  ...told,
+  ...terms,
   kind: "line",
   parameters: { level: 0.4 ** 2 * years, slope: 0, curvature: 0, from: -0.2, to: 0.2 },
 };
 const skewed: FittedSmile = {
-  ...told,
+  ...terms,
   kind: "svi",
   parameters: { a: 0.4 ** 2 * years - 0.0028, b: 0.02, rho: -0.5, m: 0, sigma: 0.14 },
 };
@@ -33,14 +33,14 @@ const costs = { share: 0.007018, premium: 0.00847, exercise: 0.007018 };
 describe("the odds by a smile", () => {
   it("of a flat one are those of the lognormal, in a scenario too", () => {
     for (const volatilityShift of [0, 0.1]) {
-      const found = fieldsOf(
+      const result = fieldsOf(
         smileOdds({ legs: bull, costs, scenario: { ...scenario, volatilityShift }, smile: flat }),
       );
       const volatility = 0.4 + volatilityShift;
       const known = fieldsOf(positionOdds({ legs: bull, costs, spot: 3707.5, years, volatility, drift: 0 }));
-      expect(found.probabilityOfProfit).toBeCloseTo(known.probabilityOfProfit, 10);
-      expect(found.probabilityOfLoss).toBeCloseTo(known.probabilityOfLoss, 10);
-      expect(found.expectedProfit).toBeCloseTo(known.expectedProfit, 4);
+      expect(result.probabilityOfProfit).toBeCloseTo(known.probabilityOfProfit, 10);
+      expect(result.probabilityOfLoss).toBeCloseTo(known.probabilityOfLoss, 10);
+      expect(result.expectedProfit).toBeCloseTo(known.expectedProfit, 4);
     }
   });
 
@@ -59,15 +59,15 @@ describe("the odds by a smile", () => {
   it("say why there are none", () => {
     const later = [call(3900, 1, 60), call(3900, -1, 90, { expiration: expiration + 63 * day })];
     const reasonOf = (input: Parameters<typeof smileOdds>[0]) => {
-      const found = smileOdds(input);
-      return found.ok ? null : found.reason;
+      const result = smileOdds(input);
+      return result.ok ? null : result.reason;
     };
     expect(reasonOf({ legs: later, scenario, smile: flat })).toBe("several-expiries");
     expect(reasonOf({ legs: [], scenario, smile: flat })).toBe("no-expiry");
     expect(reasonOf({ legs: bull, scenario: { ...scenario, instant: expiration }, smile: flat })).toBe(
       "expired",
     );
-    const points: FittedSmile = { ...told, kind: "points", parameters: null };
+    const points: FittedSmile = { ...terms, kind: "points", parameters: null };
     expect(reasonOf({ legs: bull, scenario, smile: points })).toBe("no-fit");
     expect(reasonOf({ legs: bull, scenario, smile: null })).toBe("no-fit");
   });
@@ -79,7 +79,7 @@ describe("the odds by a smile", () => {
     expect(nearestSmile(bull, smiles)).toBe(flat);
     expect(nearestSmile(bull, smiles.slice(0, 1))).toBeNull();
     expect(nearestSmile([share(100, 3700)], smiles)).toBeNull();
-    const bare = of("2024-08-16", { ...told, kind: "points", parameters: null });
+    const bare = of("2024-08-16", { ...terms, kind: "points", parameters: null });
     expect(nearestSmile(bull, [bare])).toBeNull();
   });
 });

@@ -64,13 +64,13 @@ it("after an adjustment a leg is dealt under its name of the day, never under th
 
 it("the lots between what is held and what is wanted, by contract under the names of today", () => {
   const held = { legs: [call(3708.1, 10, 168), share(500, 3_700)], today: [...renamed, null] };
-  const wanted = [call(3650.1, 4, 168, ""), call(3650.1, 3, 170, ""), call(3858.1, -7, 98), share(500, 1)];
-  expect(lotsBetween(held, wanted)).toEqual([
+  const expected = [call(3650.1, 4, 168, ""), call(3650.1, 3, 170, ""), call(3858.1, -7, 98), share(500, 1)];
+  expect(lotsBetween(held, expected)).toEqual([
     { type: "call", strike: 3650.1, expiration: "2024-08-16", symbol: "GFGC3650AG", quantity: -3 },
     { type: "call", strike: 3858.1, expiration: "2024-08-16", symbol: "GFGC3858.1AG", quantity: -7 },
   ]);
   expect(lotsBetween(held, [])).toMatchObject([{ quantity: -10 }, { quantity: -500 }]);
-  expect(asKept(held, wanted)).toEqual([
+  expect(asKept(held, expected)).toEqual([
     call(3708.1, 4, 168),
     call(3708.1, 3, 170),
     call(3858.1, -7, 98),

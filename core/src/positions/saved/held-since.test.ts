@@ -34,12 +34,12 @@ const positionOf = (content: PositionContent, more: object = {}) => ({
   today: content.legs.map(() => null),
   ...more,
 });
-const quantities = (found: ReturnType<typeof heldSince>) => found?.legs.map(({ quantity }) => quantity);
+const quantities = (result: ReturnType<typeof heldSince>) => result?.legs.map(({ quantity }) => quantity);
 
 it("holds what was left at the instant, and what was dealt after it beside", () => {
-  const found = heldSince(positionOf(closed), at("2024-07-30T17:00:00"));
-  expect(quantities(found)).toEqual([10, -10]);
-  expect(found?.trades).toMatchObject([
+  const result = heldSince(positionOf(closed), at("2024-07-30T17:00:00"));
+  expect(quantities(result)).toEqual([10, -10]);
+  expect(result?.trades).toMatchObject([
     {
       quantity: -4,
       price: 120,
@@ -50,9 +50,9 @@ it("holds what was left at the instant, and what was dealt after it beside", () 
 });
 
 it("held nothing before it was opened: everything is dealt since", () => {
-  const found = heldSince(positionOf(opened), at("2024-07-26T17:00:00"));
-  expect(found?.legs).toEqual([]);
-  expect(found?.trades.map(({ quantity, price }) => [quantity, price])).toEqual([
+  const result = heldSince(positionOf(opened), at("2024-07-26T17:00:00"));
+  expect(result?.legs).toEqual([]);
+  expect(result?.trades.map(({ quantity, price }) => [quantity, price])).toEqual([
     [10, 97],
     [-10, 40],
   ]);
@@ -71,9 +71,9 @@ it("follows an ex-date to the bases of today, and says what they fell by", () =>
     strike: quantity > 0 ? 3808.1 : 4008.1,
     renames: [{ exDate: "2024-07-31", symbol: "X", strike: null }],
   }));
-  const found = heldSince(positionOf(closed, { today }), at("2024-07-30T17:00:00"));
-  expect(found?.legs).toMatchObject([{ strike: 3808.1 }, { strike: 4008.1 }]);
-  expect(found?.trades).toMatchObject([{ contract: { strike: 3808.1 } }]);
+  const result = heldSince(positionOf(closed, { today }), at("2024-07-30T17:00:00"));
+  expect(result?.legs).toMatchObject([{ strike: 3808.1 }, { strike: 4008.1 }]);
+  expect(result?.trades).toMatchObject([{ contract: { strike: 3808.1 } }]);
   expect(cutSince([positionOf(closed, { today })], "2024-07-30")).toBe(50);
   expect(cutSince([positionOf(closed, { today })], "2024-07-31")).toBe(0);
 });

@@ -39,9 +39,9 @@ describe.each(puts)("rate %d, yield %d, deviation %d", (...row) => {
     const neighbour = { rate: rate * 1.01, dividendYield, deviation: deviation * 1.002 };
     const cold = solveBoundary(neighbour, quality);
     solveBoundary(put, quality);
-    const found = solveBoundary(neighbour, quality, true);
-    expect(found.steps).toBeLessThanOrEqual(warm);
-    expect(found.now).toBeCloseTo(cold.now, 8);
+    const result = solveBoundary(neighbour, quality, true);
+    expect(result.steps).toBeLessThanOrEqual(warm);
+    expect(result.now).toBeCloseTo(cold.now, 8);
   });
 
   it("lies where the finer schemes say, each nearer", () => {

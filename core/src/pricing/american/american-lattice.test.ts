@@ -45,8 +45,8 @@ describe("greeks by the tree", () => {
     const value = valueOf(input);
     expect(value).toMatchObject({ method: "lattice", exerciseNow: false, earlyExerciseBoundary: null });
     const { price, delta, gamma, vega, theta, rho } = value;
-    [price, delta, gamma, vega, theta, rho].forEach((found, place) => {
-      expect(found / (known[place] as number), `number ${place}`).toBeCloseTo(1, 2.3);
+    [price, delta, gamma, vega, theta, rho].forEach((result, place) => {
+      expect(result / (known[place] as number), `number ${place}`).toBeCloseTo(1, 2.3);
     });
   });
 

@@ -152,13 +152,13 @@ describe("impliedVolatilityAmerican", () => {
     // A call may cost S e^(-qT) = 105.13, a put K e^(-rT) = 127.80.
     const call = { ...put, type: "call", dividendYield: -0.1 } as const;
     for (const price of [103, 105.1]) {
-      const found = impliedVolatilityAmerican({ ...call, price });
-      expect(found.ok && priceOf({ ...call, volatility: found.volatility })).toBeCloseTo(price, 8);
+      const result = impliedVolatilityAmerican({ ...call, price });
+      expect(result.ok && priceOf({ ...call, volatility: result.volatility })).toBeCloseTo(price, 8);
     }
     expect(impliedVolatilityAmerican({ ...call, price: 106 })).toMatchObject({ reason: "above-maximum" });
     const loan = { ...put, rate: -0.3 };
-    const found = impliedVolatilityAmerican({ ...loan, price: 127 });
-    expect(found.ok && priceOf({ ...loan, volatility: found.volatility })).toBeCloseTo(127, 6);
+    const result = impliedVolatilityAmerican({ ...loan, price: 127 });
+    expect(result.ok && priceOf({ ...loan, volatility: result.volatility })).toBeCloseTo(127, 6);
     expect(impliedVolatilityAmerican({ ...loan, price: 128 })).toMatchObject({ reason: "above-maximum" });
   });
 

@@ -31,9 +31,9 @@ describe("a life that is longer than it matters", () => {
   const known = perpetualPut({ ...terms, yield: terms.dividendYield });
 
   it.each([60, 150, 1_000])("of %d years prices as one without end", (yearsToExpiry) => {
-    const found = americanPrice({ ...terms, yearsToExpiry });
-    expect(found).toMatchObject({ ok: true, price: expect.closeTo(known.price, 4) });
-    expect(found.ok && found.earlyExerciseBoundary).toBeCloseTo(known.boundary, 5);
+    const result = americanPrice({ ...terms, yearsToExpiry });
+    expect(result).toMatchObject({ ok: true, price: expect.closeTo(known.price, 4) });
+    expect(result.ok && result.earlyExerciseBoundary).toBeCloseTo(known.boundary, 5);
   });
 
   it("is cut, with all that goes with it in proportion", () => {

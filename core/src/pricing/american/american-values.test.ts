@@ -124,6 +124,6 @@ describe.each(rows.map((row) => [nameOf(row), row] as const))("%s", (_name, row)
 it.each([rows[0], rows[2]])("the volatility comes back from the fast price of %o", (row) => {
   const { volatility, ...terms } = { ...(row as Known).terms, quality: "fast" } as const;
   const { price } = valueOf({ ...terms, volatility });
-  const found = impliedVolatilityAmerican({ ...terms, price });
-  expect(found).toEqual({ ok: true, volatility: expect.closeTo(volatility, 6) });
+  const result = impliedVolatilityAmerican({ ...terms, price });
+  expect(result).toEqual({ ok: true, volatility: expect.closeTo(volatility, 6) });
 });

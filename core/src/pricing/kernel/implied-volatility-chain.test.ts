@@ -60,8 +60,8 @@ describe("volatilities of a chain of every size of deviation", () => {
     impliedVolatilityChain(columns, { count });
     let worst = 0;
     for (let row = 0; row < count; row++) {
-      const made = columns.volatility[row] as number;
-      worst = Math.max(worst, Math.abs((columns.impliedVolatility[row] as number) / made - 1));
+      const solved = columns.volatility[row] as number;
+      worst = Math.max(worst, Math.abs((columns.impliedVolatility[row] as number) / solved - 1));
     }
     expect(worst).toBeLessThanOrEqual(1e-9);
   });
@@ -178,7 +178,7 @@ describe("what no number of halvings and doublings reaches", () => {
   };
   /** Furthest that any row's volatility is from the one that made the prices; infinite where a row has none. */
   const worstOf = (columns: ChainColumns, deviation: number): number => {
-    const far = columns.impliedVolatility.map((found) => Math.abs(found / deviation - 1));
+    const far = columns.impliedVolatility.map((implied) => Math.abs(implied / deviation - 1));
     return solved(columns) === count ? Math.max(...far) : Infinity;
   };
 

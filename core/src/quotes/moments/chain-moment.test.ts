@@ -52,7 +52,7 @@ function judgedSnapshots() {
       const share = shareAt(shares, snapshot);
       const known = closes.get(date);
       if (share === null || known === undefined) return [];
-      const [found] = [...expiries]
+      const [nearest] = [...expiries]
         .sort(([one], [other]) => (one < other ? -1 : 1))
         .flatMap(([expiry, rows]) => {
           const days = (Date.parse(expiry) - Date.parse(date)) / day;
@@ -74,9 +74,9 @@ function judgedSnapshots() {
           });
           return gap === null ? [] : [gap];
         });
-      if (found === undefined) return [];
-      const { isApart, excess } = watch.look(date, found);
-      return [{ date, isApart, excess, gap: found, share, close: known.close }];
+      if (nearest === undefined) return [];
+      const { isApart, excess } = watch.look(date, nearest);
+      return [{ date, isApart, excess, gap: nearest, share, close: known.close }];
     });
 }
 

@@ -41,10 +41,10 @@ it("what is usual is the five newest gaps', what can't be traded counting as non
   const of = (upper: number, lower: number) => ({ above: upper, below: lower });
   const old = [of(0.5, 0.5), of(0.5, 0.5), of(0.5, 0.5)];
   const recent = [of(0.01, -0.3), of(0.02, 0.01), of(0.03, 0.02), of(0.02, 0.01), of(0.02, -0.1)];
-  const found = chainMoment({ gap: of(0.03, 0.05), recentGaps: [...old, ...recent] });
-  expect(found.isApart).toBe(false);
+  const result = chainMoment({ gap: of(0.03, 0.05), recentGaps: [...old, ...recent] });
+  expect(result.isApart).toBe(false);
   // 3 % less 2 %, 5 % less 1 %.
-  expect(found.excess).toBeCloseTo(0.04, 12);
+  expect(result.excess).toBeCloseTo(0.04, 12);
   expect(chainMoment({ gap: of(0.06, 0.01), recentGaps: recent }).excess).toBeCloseTo(0.04, 12);
 });
 

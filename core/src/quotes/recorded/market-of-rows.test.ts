@@ -18,8 +18,8 @@ const row = (symbol: string, change: Partial<RecordedRow> = {}): RecordedRow => 
 
 it("is a whole market of its newest row's instant, each option with its sides, last and moment", () => {
   const older = row("GFGV7400DI", { time: "2026-11-20T14:55:00Z", strike: undefined, precio_compra: null });
-  const found = marketOfRows({ rows: [older, row("GFGC7400DI")], spot: 7_400 });
-  expect(found).toMatchObject({
+  const result = marketOfRows({ rows: [older, row("GFGC7400DI")], spot: 7_400 });
+  expect(result).toMatchObject({
     full: true,
     asOf: "2026-11-20T15:00:00.000Z",
     source: {
@@ -29,7 +29,7 @@ it("is a whole market of its newest row's instant, each option with its sides, l
       session: "unknown",
     },
   });
-  expect(found?.data.opciones).toEqual([
+  expect(result?.data.opciones).toEqual([
     {
       symbol: "GFGV7400DI",
       bid: null,
@@ -49,7 +49,7 @@ it("is a whole market of its newest row's instant, each option with its sides, l
       datetime: "2026-11-20T15:00:00Z",
     },
   ]);
-  expect(found?.data.acciones).toEqual([{ symbol: "GGAL", last: 7_400 }]);
+  expect(result?.data.acciones).toEqual([{ symbol: "GGAL", last: 7_400 }]);
 });
 
 it("never mixes recorded and simulated rows: those of the newest one's source are shown, under its kind", () => {
@@ -58,14 +58,14 @@ it("never mixes recorded and simulated rows: those of the newest one's source ar
     row("B", { source: "live" }),
     row("C", { source: "imported", time: "2026-11-20T13:00:00Z" }),
   ];
-  const shown = (of: readonly RecordedRow[]) => {
-    const found = marketOfRows({ rows: of, spot: null });
-    return [found?.source?.kind, found?.data.opciones?.map(({ symbol }) => symbol)];
+  const symbolsOf = (of: readonly RecordedRow[]) => {
+    const result = marketOfRows({ rows: of, spot: null });
+    return [result?.source?.kind, result?.data.opciones?.map(({ symbol }) => symbol)];
   };
-  expect(shown(rows)).toEqual(["live", ["B"]]);
-  expect(shown(rows.slice(0, 1))).toEqual(["simulated", ["A"]]);
-  expect(shown(rows.slice(2))).toEqual(["replay", ["C"]]);
-  expect(shown([rows[0]!, rows[2]!])).toEqual(["simulated", ["A"]]);
+  expect(symbolsOf(rows)).toEqual(["live", ["B"]]);
+  expect(symbolsOf(rows.slice(0, 1))).toEqual(["simulated", ["A"]]);
+  expect(symbolsOf(rows.slice(2))).toEqual(["replay", ["C"]]);
+  expect(symbolsOf([rows[0]!, rows[2]!])).toEqual(["simulated", ["A"]]);
 });
 
 it("remembers a caución for each expiry to come, by days; none without a rate, and no share without its price", () => {

@@ -52,8 +52,8 @@ describe("an expiry's own rate", () => {
   it("is the median of the five pairs nearest to the money, of three at least", () => {
     const near = { 3_600: 0.3, 3_700: 0.34, 3_800: 0.5 };
     const beside = { ...american, caucionTna: 0.36 };
-    const found = ownRate(at({ ...near, 3_500: 0.4, 3_900: 0.42, 3_200: 2, 4_300: 2 }), beside);
-    expect(found.ok && found.rate).toBeCloseTo(0.4, 2);
+    const result = ownRate(at({ ...near, 3_500: 0.4, 3_900: 0.42, 3_200: 2, 4_300: 2 }), beside);
+    expect(result.ok && result.rate).toBeCloseTo(0.4, 2);
     expect(ownRate(at(near), beside)).toMatchObject({ ok: true, rate: expect.closeTo(0.34, 2) });
     expect(ownRate(at({ 3_600: 0.3, 3_700: 0.34 }), beside)).toEqual({ ok: false, reason: "few-pairs" });
     expect(ownRate(at(near), { ...beside, spot: 0 })).toMatchObject({ ok: false });

@@ -75,8 +75,8 @@ describe("markBook", () => {
     const { legs, positions } = book([over, option("call", 3708.1, 1)], []);
     expect(legs.map(({ reason }) => reason)).toEqual(["expired", "no-volatility"]);
     expect(positions).toEqual([]);
-    const kept = markBook({ positions: [{ id: "a", legs: [over, shares] }], quotes, ...market });
-    expect(kept.positions).toEqual([{ id: "a", legs: [shares] }]);
+    const marked = markBook({ positions: [{ id: "a", legs: [over, shares] }], quotes, ...market });
+    expect(marked.positions).toEqual([{ id: "a", legs: [shares] }]);
   });
 });
 
@@ -156,27 +156,31 @@ describe("unitSizing", () => {
   };
 
   it("of ten spreads is one: what it costs, its width less that, no margin, and how many the levels fill", () => {
-    const found = sizingOf([option("call", 3708.1, 10), option("call", 4000, -10)]);
+    const result = sizingOf([option("call", 3708.1, 10), option("call", 4000, -10)]);
     // 160 paid and 50 received a share; 291.9 wide; 12 lots offered, 4 bid.
-    expect(found).toMatchObject({ ok: true, units: 10, lossFrom: "largest-loss", margin: 0, fillable: 4 });
-    expect(found.ok && [found.loss, found.offered]).toEqual([11_000, ["largest-loss", "stress", "stop"]]);
-    expect(found.ok && found.unit.map(({ quantity }) => quantity)).toEqual([1, -1]);
+    expect(result).toMatchObject({ ok: true, units: 10, lossFrom: "largest-loss", margin: 0, fillable: 4 });
+    expect(result.ok && [result.loss, result.offered]).toEqual([11_000, ["largest-loss", "stress", "stop"]]);
+    expect(result.ok && result.unit.map(({ quantity }) => quantity)).toEqual([1, -1]);
   });
 
   it("of a covered call is 100 shares and a call, by a fall of 20 % and not by a share at zero", () => {
-    const found = sizingOf([{ ...shares, quantity: 1_000 }, option("call", 4000, -10)]);
-    expect(found.ok && [found.units, found.unit[0]?.quantity, found.lossFrom]).toEqual([10, 100, "stress"]);
+    const result = sizingOf([{ ...shares, quantity: 1_000 }, option("call", 4000, -10)]);
+    expect(result.ok && [result.units, result.unit[0]?.quantity, result.lossFrom]).toEqual([
+      10,
+      100,
+      "stress",
+    ]);
     // Bought at 3.710, worth 2.966 after it; 50 received for a call that is worth 7,878 at 75 % (Black-Scholes, apart).
-    expect(found.ok && found.loss).toBeCloseTo(70_187.81, 2);
+    expect(result.ok && result.loss).toBeCloseTo(70_187.81, 2);
     const odd = sizingOf([{ ...shares, quantity: 150 }]);
     expect(odd.ok && [odd.units, odd.unit[0]?.quantity]).toEqual([1, 150]);
   });
 
   it("of a naked call is what a rise of 20 % loses, or one's own stop", () => {
-    const found = sizingOf([option("call", 4000, -2)]);
-    expect(found).toMatchObject({ ok: true, lossFrom: "stress", units: 2 });
+    const result = sizingOf([option("call", 4000, -2)]);
+    expect(result).toMatchObject({ ok: true, lossFrom: "stress", units: 2 });
     // With the share at 4.449 and volatility at 75 % it is worth 601,458 (Black-Scholes, apart), sold for 50.
-    expect(found.ok && found.loss).toBeCloseTo(55_145.81, 2);
+    expect(result.ok && result.loss).toBeCloseTo(55_145.81, 2);
     const stopped = sizingOf([option("call", 4000, -2)], sides, { basis: "stop", stop: 9_000 });
     expect(stopped).toMatchObject({ lossFrom: "stop", loss: 9_000 });
   });
@@ -188,13 +192,13 @@ describe("unitSizing", () => {
       close: 100 + (index % 10 < 5 ? 0 : 10),
     }));
     const lot = [{ ...shares, quantity: 100 }];
-    const asked = { closes, basis: "value-at-risk" } as const;
-    const found = sizingOf(lot, sides, asked);
+    const input = { closes, basis: "value-at-risk" } as const;
+    const result = sizingOf(lot, sides, input);
     // From 110 to 100: 9,09 % of 3.707,5, bought 2,5 above it.
-    expect(found).toMatchObject({ lossFrom: "value-at-risk", kelly: null });
-    expect(found.ok && found.loss).toBeCloseTo(100 * (3_707.5 / 11 + 2.5), 6);
+    expect(result).toMatchObject({ lossFrom: "value-at-risk", kelly: null });
+    expect(result.ok && result.loss).toBeCloseTo(100 * (3_707.5 / 11 + 2.5), 6);
     const viewed = (change: number, doubt: number) => {
-      const sized = sizingOf(lot, sides, { ...asked, view: { change, doubt } });
+      const sized = sizingOf(lot, sides, { ...input, view: { change, doubt } });
       return sized.ok ? sized.kelly : null;
     };
     expect(viewed(0.05, 0.01)).toBeGreaterThan(0);

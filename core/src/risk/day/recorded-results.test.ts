@@ -72,7 +72,7 @@ function seriesOf({ from, to, cut, priceOf }: Pair) {
 function positionOf(structure: Structure, pair: Pair): { legs: PositionLeg[]; made: number } | null {
   const isCovered = structure === "covered call";
   const legs: PositionLeg[] = isCovered ? [{ kind: "share", quantity: 100, price: 0 }] : [];
-  let made = isCovered ? 100 * (pair.to.spot + pair.cut - pair.from.spot) : 0;
+  let profit = isCovered ? 100 * (pair.to.spot + pair.cut - pair.from.spot) : 0;
   let series = seriesOf(pair);
   for (const [kind, ratio, quantity] of structures[structure]) {
     const [nearest] = series
@@ -81,10 +81,10 @@ function positionOf(structure: Structure, pair: Pair): { legs: PositionLeg[]; ma
     if (nearest === undefined) return null;
     const { strike, expiration } = nearest;
     legs.push({ kind, strike, expiration, quantity, price: 0 });
-    made += 100 * quantity * nearest.made;
+    profit += 100 * quantity * nearest.made;
     series = series.filter((one) => one !== nearest);
   }
-  return { legs, made };
+  return { legs, made: profit };
 }
 
 /** Unexplained over the sum of absolute parts of every pair, and how far any sum of parts is from what was made, in pesos. */

@@ -62,13 +62,13 @@ describe("monteCarloRisk", () => {
   it("one step agrees with history within its band, and is the same each time", () => {
     const { profits } = fields(portfolioProfits(input));
     const exact = fields(historicalValueAtRisk({ profits, level: 0.95 }));
-    const found = fields(monteCarloRisk(input));
-    expect(found.band?.low).toBeLessThan(exact.valueAtRisk);
-    expect(found.band?.high).toBeGreaterThan(exact.valueAtRisk);
-    expect(found.expectedShortfall).toBeGreaterThanOrEqual(found.valueAtRisk);
-    expect(Math.abs(found.expectedShortfall / exact.expectedShortfall - 1)).toBeLessThan(0.03);
-    expect(monteCarloRisk(input)).toEqual({ ...found });
-    expect(fields(monteCarloRisk({ ...input, seed: 8 })).valueAtRisk).not.toBe(found.valueAtRisk);
+    const result = fields(monteCarloRisk(input));
+    expect(result.band?.low).toBeLessThan(exact.valueAtRisk);
+    expect(result.band?.high).toBeGreaterThan(exact.valueAtRisk);
+    expect(result.expectedShortfall).toBeGreaterThanOrEqual(result.valueAtRisk);
+    expect(Math.abs(result.expectedShortfall / exact.expectedShortfall - 1)).toBeLessThan(0.03);
+    expect(monteCarloRisk(input)).toEqual({ ...result });
+    expect(fields(monteCarloRisk({ ...input, seed: 8 })).valueAtRisk).not.toBe(result.valueAtRisk);
   });
 
   it("the line between its levels is full revaluation within a cent a share", () => {
@@ -76,9 +76,9 @@ describe("monteCarloRisk", () => {
     const wide = logReturns.map((change) => 8 * change);
     const { profits } = fields(portfolioProfits({ ...input, logReturns: wide }));
     const worst = Math.min(...profits);
-    const found = fields(monteCarloRisk({ ...input, logReturns: wide, level: 0.9999, walks: 20_000 }));
+    const result = fields(monteCarloRisk({ ...input, logReturns: wide, level: 0.9999, walks: 20_000 }));
     const shares10Lots = 1_000;
-    expect(Math.abs(found.expectedShortfall + worst)).toBeLessThan(0.01 * 2 * shares10Lots);
+    expect(Math.abs(result.expectedShortfall + worst)).toBeLessThan(0.01 * 2 * shares10Lots);
   });
 
   it("ten steps of shares widen by about the root of ten", () => {
@@ -104,12 +104,12 @@ describe("deltaGammaRisk", () => {
   const returns = logReturns.map((change) => Math.expm1(change));
 
   it("of a straight line is the order statistic; its parameters are those of the returns", () => {
-    const found = fields(deltaGammaRisk({ delta: 100, gamma: 0, spot: 1000, returns, level: 0.99 }));
-    expect(found.historical.valueAtRisk).toBeCloseTo(100_000 * (1 - Math.exp(-245.5 / 5_000)), 6);
+    const result = fields(deltaGammaRisk({ delta: 100, gamma: 0, spot: 1000, returns, level: 0.99 }));
+    expect(result.historical.valueAtRisk).toBeCloseTo(100_000 * (1 - Math.exp(-245.5 / 5_000)), 6);
     // Evenly spread: a deviation of width / sqrt 12, no skew to speak of, an excess kurtosis of -1.2.
-    expect(found.deviation).toBeCloseTo((100_000 * 0.1) / Math.sqrt(12), -1.5);
-    expect(Math.abs(found.skewness)).toBeLessThan(0.05);
-    expect(found.excessKurtosis).toBeCloseTo(-1.2, 1);
+    expect(result.deviation).toBeCloseTo((100_000 * 0.1) / Math.sqrt(12), -1.5);
+    expect(Math.abs(result.skewness)).toBeLessThan(0.05);
+    expect(result.excessKurtosis).toBeCloseTo(-1.2, 1);
   });
 
   const oneShare = { delta: 100, gamma: 0, spot: 100 };
@@ -117,8 +117,8 @@ describe("deltaGammaRisk", () => {
     fields(deltaGammaRisk({ ...oneShare, returns: moves, level })).parametric;
 
   it("adds what time alone does to each move", () => {
-    const asked = { delta: 100, gamma: 0, spot: 1000, returns, level: 0.99 };
-    const [still, aged] = [deltaGammaRisk(asked), deltaGammaRisk({ ...asked, ageing: 400 })].map(fields);
+    const input = { delta: 100, gamma: 0, spot: 1000, returns, level: 0.99 };
+    const [still, aged] = [deltaGammaRisk(input), deltaGammaRisk({ ...input, ageing: 400 })].map(fields);
     expect(aged?.historical.valueAtRisk).toBeCloseTo((still?.historical.valueAtRisk ?? 0) - 400, 6);
     expect(aged?.mean).toBeCloseTo((still?.mean ?? 0) + 400, 6);
   });
@@ -126,9 +126,9 @@ describe("deltaGammaRisk", () => {
   it("of symmetric moves the expansion bends the normal quantile by their kurtosis", () => {
     // Deviation 109.5445, excess kurtosis -0.5, no skew: 2.32635 + (12.58995 - 6.97904) x -0.5 / 24 = 2.20945.
     const moves = [-0.02, -0.01, -0.01, 0, 0, 0, 0, 0.01, 0.01, 0.02];
-    const found = parametricOf(moves, 0.99);
-    expect(found?.valueAtRisk).toBeCloseTo(242.033, 2);
-    expect(found?.expectedShortfall).toBeGreaterThan(found?.valueAtRisk as number);
+    const result = parametricOf(moves, 0.99);
+    expect(result?.valueAtRisk).toBeCloseTo(242.033, 2);
+    expect(result?.expectedShortfall).toBeGreaterThan(result?.valueAtRisk as number);
   });
 
   it("moments outside its domain have no expansion: a rarer loss would be the smaller one", () => {

@@ -28,8 +28,8 @@ const table = createInstrumentTable({ instruments: [] });
 const market = { table, on: "2026-11-20", now, costs: noCosts };
 const imported = (...batches: (readonly ImportedOperation[])[]) => {
   const files = batches.map((operations, place) => ({ name: `${place}.csv`, operations }));
-  const found = importedPositions({ ...market, batches: files });
-  return found.ok ? found.contents : found.reason;
+  const result = importedPositions({ ...market, batches: files });
+  return result.ok ? result.contents : result.reason;
 };
 const only = (...batches: (readonly ImportedOperation[])[]) => {
   const contents = imported(...batches);

@@ -122,18 +122,18 @@ describe("operationImporter", () => {
     [{ symbol: "" }, "unknown-symbol"],
     [{ symbol: "GFGC12345J" }, "strike-unknown"],
   ])("%o is left out: %s", (change, reason) => {
-    const found = importOperations({ ...context, operations: [line(change), line()] });
-    expect(found.refused).toEqual([{ index: 0, reason }]);
-    expect(found.trades).toHaveLength(1);
+    const result = importOperations({ ...context, operations: [line(change), line()] });
+    expect(result.refused).toEqual([{ index: 0, reason }]);
+    expect(result.trades).toHaveLength(1);
   });
 
   it("a base not in the table is read from its symbol, its decimal point from the share's price that day", () => {
-    const found = importOperations({
+    const result = importOperations({
       ...context,
       operations: [line({ symbol: "GFGC12345J" }), line({ symbol: "GFGV4400JU", side: "sell" })],
       spotOn: (date) => (date === "2024-05-06" ? 3_700 : null),
     });
-    expect(found.ledger?.holdings.map((holding) => holding.contract)).toEqual([
+    expect(result.ledger?.holdings.map((holding) => holding.contract)).toEqual([
       { ...contract, strike: 1234.5 },
       { ...contract, kind: "put", strike: 4400 },
     ]);

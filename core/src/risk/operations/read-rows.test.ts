@@ -229,9 +229,9 @@ test("a list without dates is of what is held, since the session before", () => 
 
 test("columns nobody knows are told by their headings, in the first thirty lines", () => {
   const row = ["Fecha", "Especie", "Cantidad", "Precio"];
-  const found = recognizeLayout([["Mi broker"], ["Cuenta 1", ""], row]);
-  expect(found).toMatchObject({ layout: null, heading: 2, isSure: false });
-  expect(gapsOf(found?.mapping ?? noColumns)).toEqual([]);
+  const result = recognizeLayout([["Mi broker"], ["Cuenta 1", ""], row]);
+  expect(result).toMatchObject({ layout: null, heading: 2, isSure: false });
+  expect(gapsOf(result?.mapping ?? noColumns)).toEqual([]);
   const late = [...Array.from({ length: 30 }, () => ["x", "y"]), row];
   expect(gapsOf(recognizeLayout(late)?.mapping ?? noColumns)).toHaveLength(4);
   expect(recognizeLayout(late.slice(1))?.heading).toBe(29);

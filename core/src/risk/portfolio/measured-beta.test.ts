@@ -24,10 +24,10 @@ const sessions = (count: number) =>
   );
 
 it("is the slope of what was stored, with how many days it rests on", () => {
-  const found = measuredBeta(sessions(22));
-  expect(found).toMatchObject({ changes: 21, from: "2026-09-01", to: "2026-09-22", fewest: 20 });
-  expect(found.beta?.beta).toBeCloseTo(-0.4, 10);
-  expect(found.beta?.days).toBe(21);
+  const result = measuredBeta(sessions(22));
+  expect(result).toMatchObject({ changes: 21, from: "2026-09-01", to: "2026-09-22", fewest: 20 });
+  expect(result.beta?.beta).toBeCloseTo(-0.4, 10);
+  expect(result.beta?.days).toBe(21);
 });
 
 it("is that of the expiry nearest to thirty days, not of a later one", () => {

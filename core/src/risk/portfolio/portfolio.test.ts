@@ -110,20 +110,20 @@ describe("revalue", () => {
 describe("portfolioGreeks", () => {
   it("legs, expiries and whole are sums of one another, in the units of the screen", () => {
     const next = { id: "n", legs: [leg("put", 3500, 4, { expiration: expiration + 63 * day })] };
-    const found = fields(portfolioGreeks({ ...market, positions: [next, ...positions] }));
-    expect(found.expiries.map((one) => one.expiration)).toEqual([expiration, expiration + 63 * day, null]);
+    const result = fields(portfolioGreeks({ ...market, positions: [next, ...positions] }));
+    expect(result.expiries.map((one) => one.expiration)).toEqual([expiration, expiration + 63 * day, null]);
     const raw = [next, ...positions].map(({ legs }) => fields(valuePosition({ ...market, legs })).greeks);
     const whole = tradersGreeks({ greeks: sumGreeks(raw), spot: 3707.5 });
     for (const name of Object.keys(whole) as (keyof typeof whole)[]) {
-      expect(found.whole[name]).toBeCloseTo(whole[name], 6);
-      expect(found.expiries.reduce((sum, one) => sum + one[name], 0)).toBeCloseTo(whole[name], 6);
-      expect(found.legs.reduce((sum, one) => sum + one[name], 0)).toBeCloseTo(whole[name], 6);
+      expect(result.whole[name]).toBeCloseTo(whole[name], 6);
+      expect(result.expiries.reduce((sum, one) => sum + one[name], 0)).toBeCloseTo(whole[name], 6);
+      expect(result.legs.reduce((sum, one) => sum + one[name], 0)).toBeCloseTo(whole[name], 6);
     }
     const values = [next, ...positions].map(({ legs }) => fields(valuePosition({ ...market, legs })).value);
     const worth = values.reduce((sum, value) => sum + value, 0);
-    expect(found.whole.value).toBeCloseTo(worth, 6);
-    expect(found.expiries.reduce((sum, one) => sum + one.value, 0)).toBeCloseTo(worth, 6);
-    expect(found.legs.at(-1)).toMatchObject({
+    expect(result.whole.value).toBeCloseTo(worth, 6);
+    expect(result.expiries.reduce((sum, one) => sum + one.value, 0)).toBeCloseTo(worth, 6);
+    expect(result.legs.at(-1)).toMatchObject({
       value: 500 * 3707.5,
       position: "papel",
       delta: 500,
@@ -169,8 +169,8 @@ describe("scenarioMatrix", () => {
     expect(columns.next()).toEqual({ done: false, value: { done: 1, total: 6 } });
     expect(columns.next()).toEqual({ done: false, value: { done: 2, total: 6 } });
     // The second volatility's go on where the first's three days ended.
-    const told = [1, 2, 3].map(() => columns.next().value);
-    expect(told).toEqual([3, 4, 5].map((done) => ({ done, total: 6 })));
+    const columnResults = [1, 2, 3].map(() => columns.next().value);
+    expect(columnResults).toEqual([3, 4, 5].map((done) => ({ done, total: 6 })));
     expect(columns.return({ ok: false, reason: "invalid-input" }).done).toBe(true);
   });
 });
@@ -210,9 +210,9 @@ describe("stressPortfolio", () => {
 
 describe("reverseStress", () => {
   it("shares alone are gone where they have lost the capital, and never above", () => {
-    const found = fields(reverseStress({ ...market, positions: [shares], capital: 500 * 707.5 }));
-    expect(found.below).toBeCloseTo(3000, 6);
-    expect(found.above).toBeNull();
+    const result = fields(reverseStress({ ...market, positions: [shares], capital: 500 * 707.5 }));
+    expect(result.below).toBeCloseTo(3000, 6);
+    expect(result.above).toBeNull();
   });
 
   it("shares owed are gone where they rise by the capital, looked for up to five times today's price", () => {
@@ -238,8 +238,8 @@ describe("reverseStress", () => {
   });
 
   it("a jump that alone takes the capital is today's spot, and a capital of none is refused", () => {
-    const found = reverseStress({ ...market, positions: [straddle], capital: 1_000, volatilityJump: 0.5 });
-    expect(fields(found)).toMatchObject({ below: 3707.5, above: 3707.5 });
+    const result = reverseStress({ ...market, positions: [straddle], capital: 1_000, volatilityJump: 0.5 });
+    expect(fields(result)).toMatchObject({ below: 3707.5, above: 3707.5 });
     expect(reverseStress({ ...market, positions, capital: 0 })).toEqual({
       ok: false,
       reason: "invalid-input",
@@ -254,10 +254,10 @@ describe("volatilityBeta", () => {
   });
 
   it("is the slope, without error on a line", () => {
-    const found = volatilityBeta(days);
-    expect(found?.beta).toBeCloseTo(-0.4, 12);
-    expect(found?.standardError).toBeCloseTo(0, 12);
-    expect(found?.days).toBe(20);
+    const result = volatilityBeta(days);
+    expect(result?.beta).toBeCloseTo(-0.4, 12);
+    expect(result?.standardError).toBeCloseTo(0, 12);
+    expect(result?.days).toBe(20);
   });
 
   it("is unknown below twenty known days, and where the share never moved", () => {

@@ -19,23 +19,23 @@ const put: PositionLeg = { ...call, kind: "put", strike: 3_500, quantity: -5 };
 const shares: PositionLeg = { kind: "share", quantity: 100, price: 3_000 };
 const market = { positions: [{ id: "a", legs: [call, put, shares] }], spot: 3_700, instant, rate: 0.4 };
 const valueOf = (legs: readonly PositionLeg[], change: object = {}) => {
-  const found = valuePosition({ legs, spot: 3_700, instant, rate: 0.4, ...change });
-  if (!found.ok) throw new Error(found.reason);
-  return found.value;
+  const result = valuePosition({ legs, spot: 3_700, instant, rate: 0.4, ...change });
+  if (!result.ok) throw new Error(result.reason);
+  return result.value;
 };
 
 describe("a stress", () => {
   it("is what the legs are worth then, days later and at the rate it moves to, less what they are worth now", () => {
-    const found = stressPortfolio({ ...market, change: -0.2, volatilityJump: 0.3, rateJump: 0.1, days: 5 });
-    if (!found.ok) throw new Error(found.reason);
+    const result = stressPortfolio({ ...market, change: -0.2, volatilityJump: 0.3, rateJump: 0.1, days: 5 });
+    if (!result.ok) throw new Error(result.reason);
     const then = { spot: 2_960, instant: instant + 5 * day, rate: 0.5, volatilityShift: 0.3 };
-    expect(found.spot).toBe(2_960);
-    expect(found.profit).toBeCloseTo(valueOf([call, put, shares], then) - valueOf([call, put, shares]), 4);
+    expect(result.spot).toBe(2_960);
+    expect(result.profit).toBeCloseTo(valueOf([call, put, shares], then) - valueOf([call, put, shares]), 4);
     // The worst leg first.
-    const profits = found.legs.map(({ profit }) => profit);
+    const profits = result.legs.map(({ profit }) => profit);
     expect(profits).toEqual(profits.toSorted((one, other) => one - other));
     expect(profits[0]).toBeLessThan(profits[2] as number);
-    expect(profits.reduce((sum, profit) => sum + profit, 0)).toBeCloseTo(found.profit, 6);
+    expect(profits.reduce((sum, profit) => sum + profit, 0)).toBeCloseTo(result.profit, 6);
   });
 
   it.each([
@@ -51,9 +51,9 @@ describe("a stress", () => {
   });
 
   it("beyond an expiry its legs are worth what exercise brings", () => {
-    const found = stressPortfolio({ ...market, change: 0.1, days: 31 });
+    const result = stressPortfolio({ ...market, change: 0.1, days: 31 });
     // 1,000 x 370 of the call, nothing of the put, 100 shares at 4,070.
-    expect(found.ok && found.profit).toBeCloseTo(777_000 - valueOf([call, put, shares]), 4);
+    expect(result.ok && result.profit).toBeCloseTo(777_000 - valueOf([call, put, shares]), 4);
     expect(stressPortfolio({ ...market, change: -0.999, days: 0 }).ok).toBe(true);
   });
 });
@@ -90,8 +90,8 @@ describe("a matrix of scenarios", () => {
   });
 
   it("has each cell in its place, and the worst of all", () => {
-    const found = scenarioMatrix({ ...market, ...cells });
-    if (!found.ok) throw new Error(found.reason);
+    const result = scenarioMatrix({ ...market, ...cells });
+    if (!result.ok) throw new Error(result.reason);
     const now = valueOf([call, put, shares]);
     const expected = cells.moves.flatMap((move) =>
       cells.volatilityShifts.flatMap((volatilityShift) =>
@@ -105,11 +105,11 @@ describe("a matrix of scenarios", () => {
         ),
       ),
     );
-    expect(expected.toSorted((one, other) => one - other)[0]).toBeCloseTo(found.worst.profit, 4);
-    const { move, volatilityShift, days: after, profit } = found.worst;
+    expect(expected.toSorted((one, other) => one - other)[0]).toBeCloseTo(result.worst.profit, 4);
+    const { move, volatilityShift, days: after, profit } = result.worst;
     const there = { spot: 3_700 * (1 + move), instant: instant + after * day, volatilityShift };
     expect(valueOf([call, put, shares], there) - now).toBeCloseTo(profit, 4);
-    expect([...found.profits].toSorted((one, other) => one - other)).toEqual(
+    expect([...result.profits].toSorted((one, other) => one - other)).toEqual(
       expected.toSorted((one, other) => one - other).map((profit) => expect.closeTo(profit, 4)),
     );
   });

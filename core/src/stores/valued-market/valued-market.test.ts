@@ -77,8 +77,8 @@ describe("a valued market", () => {
     if (!summary.impliedRate.ok || !december?.impliedRate.ok) return;
     expect(december.impliedRate.tna * 100).toBeCloseTo(summary.impliedRate.value, 12);
     expect(december.rate.continuous).toBe(rate.continuous);
-    const shown = call(7400).impliedVolatility.auto;
-    expect(shown.ok && shown.value).toBeCloseTo(december.contracts[0]?.value.volatility ?? 0, 12);
+    const volatility = call(7400).impliedVolatility.auto;
+    expect(volatility.ok && volatility.value).toBeCloseTo(december.contracts[0]?.value.volatility ?? 0, 12);
   });
 
   it("is valued again at the clock when the page woke, with what waited for its turn", () => {

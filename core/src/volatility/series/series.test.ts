@@ -11,17 +11,17 @@ const realised = {
   rogersSatchell: null,
   yangZhang: 0.35,
 };
-const row = (given: Partial<StoredVolatility> & { days: number }): StoredVolatility => ({
+const row = (values: Partial<StoredVolatility> & { days: number }): StoredVolatility => ({
   day: "2026-10-01",
   expiration: "2026-10-16",
-  years: given.days / 365,
+  years: values.days / 365,
   atTheMoney: 0.4,
   varianceSwap: 0.4,
   quotes: 8,
   realised,
   realisedFrom: "ARS 24hs",
   flags: [],
-  ...given,
+  ...values,
 });
 const sessionOf = (rows: readonly StoredVolatility[], days = 30) => volatilitySessions(rows, { days })[0];
 

@@ -23,9 +23,9 @@ const svi = {
 const terms = { spot, years, drift: 0 };
 
 function of(input: SmileDistributionInput): TerminalDistribution {
-  const found = smileDistribution(input);
-  if (!found.ok) throw new Error(found.reason);
-  return found.distribution;
+  const result = smileDistribution(input);
+  if (!result.ok) throw new Error(result.reason);
+  return result.distribution;
 }
 
 /** Simpson's rule over 4,000 slices. */
@@ -56,21 +56,21 @@ describe("the distribution of a fitted smile", () => {
     ["five points higher", { volatilityShift: 0.05 }],
     ["ten days later", { years: years - 10 / 365 }],
   ])("%s, its density, its tails and its calls say the same", (_name, change) => {
-    const found = of({ ...terms, smile: svi, ...change });
-    const density = (level: number) => found.density(level) as number;
+    const result = of({ ...terms, smile: svi, ...change });
+    const density = (level: number) => result.density(level) as number;
     const least = spot * Math.exp(-1.4);
     const most = spot * Math.exp(1.4);
     for (const level of [5_500, 6_900, 7_150, 7_600, 9_000]) {
-      const above = found.probabilityAbove(level) - found.probabilityAbove(most);
+      const above = result.probabilityAbove(level) - result.probabilityAbove(most);
       expect(above).toBeCloseTo(integral(density, level, most), 7);
       const excess = integral((price) => (price - level) * density(price), level, most);
-      const beyond = found.expectedExcess(most) + (most - level) * found.probabilityAbove(most);
-      expect(found.expectedExcess(level) - beyond).toBeCloseTo(excess, 3);
-      expect(found.probabilityAbove(level) + found.probabilityBelow(level)).toBeCloseTo(1, 12);
+      const beyond = result.expectedExcess(most) + (most - level) * result.probabilityAbove(most);
+      expect(result.expectedExcess(level) - beyond).toBeCloseTo(excess, 3);
+      expect(result.probabilityAbove(level) + result.probabilityBelow(level)).toBeCloseTo(1, 12);
     }
-    const whole = found.probabilityBelow(most) - found.probabilityBelow(least);
+    const whole = result.probabilityBelow(most) - result.probabilityBelow(least);
     expect(integral(density, least, most)).toBeCloseTo(whole, 7);
-    expect(found.probabilityInside({ lower: 6_900, upper: 7_600 })).toBeCloseTo(
+    expect(result.probabilityInside({ lower: 6_900, upper: 7_600 })).toBeCloseTo(
       integral(density, 6_900, 7_600),
       7,
     );

@@ -167,17 +167,17 @@ describe("by hand", () => {
     const wide = flatTerm(50, [860, 900, 950, 1000, 1050, 1100, 1150, 1200]);
     const of = (term: IndexTerm) => adaptedIndex({ terms: [flatTerm(20), term], targetMinutes: thirtyDays });
     expect(of(short)).toMatchObject({ ok: false, reason: "short-reach" });
-    const found = of(wide);
-    expect(found).toMatchObject({ ok: true, isBracketed: true, dropped: [] });
-    expect(found.ok && found.reach.below).toBeCloseTo(1.02, 1);
+    const result = of(wide);
+    expect(result).toMatchObject({ ok: true, isBracketed: true, dropped: [] });
+    expect(result.ok && result.reach.below).toBeCloseTo(1.02, 1);
     // It isn't of the bracket: its wings don't count.
     expect(adaptedIndex({ terms: [flatTerm(30), short], targetMinutes: thirtyDays }).ok).toBe(true);
   });
 
   it("names an expiry of the bracket that has no number", () => {
     const silent = flatTerm(40, [950, 1000, 1050]);
-    const found = adaptedIndex({ terms: [flatTerm(20), silent, flatTerm(60)], targetMinutes: thirtyDays });
-    expect(found).toMatchObject({ ok: true, isBracketed: true, dropped: [40 * day] });
+    const result = adaptedIndex({ terms: [flatTerm(20), silent, flatTerm(60)], targetMinutes: thirtyDays });
+    expect(result).toMatchObject({ ok: true, isBracketed: true, dropped: [40 * day] });
   });
 
   it("fills a hole from the smile and counts it", () => {
@@ -268,8 +268,8 @@ describe("recorded expiries", whereRecorded(recordedQuotes), () => {
     ["2024-07-31", "2024-08-16", 44.4, 1],
     ["2024-10-14", "2024-12-20", 41.09, 3],
   ])("%s for %s is near %d and not above it", (date, expiry, expected, room) => {
-    const found = all.find(({ name }) => name.startsWith(date) && name.endsWith(expiry));
-    const result = found && adaptedIndex({ terms: [found.term], targetMinutes: thirtyDays });
+    const file = all.find(({ name }) => name.startsWith(date) && name.endsWith(expiry));
+    const result = file && adaptedIndex({ terms: [file.term], targetMinutes: thirtyDays });
     const short = result?.ok ? expected - result.index : Number.NaN;
     expect(short).toBeGreaterThan(0);
     expect(short).toBeLessThan(room);

@@ -106,11 +106,11 @@ describe("one term by hand", () => {
 
   it("weighs the strike at the money with both of its sides, or not at all", () => {
     // The forward is 105 - 4.5: K0 stays 100.
-    for (const lost of [{ putBid: 0 }, { callBid: 0 }]) {
-      const found = indexTerm(term(strikesAround({ 100: lost })));
+    for (const missing of [{ putBid: 0 }, { callBid: 0 }]) {
+      const result = indexTerm(term(strikesAround({ 100: missing })));
       // 2/T (5/90^2 0.5 + 7.5/95^2 1.5 + 7.5/105^2 1.6 + 5/110^2 0.6) - 0.005^2 / T.
       const sum = 0.000308641975 + 0.001246537396 + 0.001088435374 + 0.000247933884;
-      expect(found).toMatchObject({
+      expect(result).toMatchObject({
         forward: expect.closeTo(100.5, 10),
         atStrike: 100,
         quotes: 4,

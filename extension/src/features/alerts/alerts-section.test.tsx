@@ -68,11 +68,11 @@ async function open(part: preact.ComponentChild, answer: (call: Call) => object)
     if (call.method !== "get") written.push(`${call.method} ${call.path} ${JSON.stringify(call.json)}`);
     return JSON.stringify({ success: true, ...answer(call) });
   };
-  const kept = { token: "token", user: JSON.stringify(personOn("black")) };
+  const storage = { token: "token", user: JSON.stringify(personOn("black")) };
   const services = {
     origin: "https://paridad.test",
     api: { http: { text }, ...endpointCalls({ clock: { now: () => 0 }, text }) },
-    session: createSessionStore({ storage: createMemoryStorage(kept) }),
+    session: createSessionStore({ storage: createMemoryStorage(storage) }),
   } as unknown as Services;
   await act(async () => render(<ServicesProvider services={services}>{part}</ServicesProvider>, page));
   return { written };

@@ -34,22 +34,22 @@ test("another server is kept once the browser allows it, and ends the session of
     await act(() => void input.dispatchEvent(new Event("input", { bubbles: true })));
     page.querySelector("form")?.dispatchEvent(new Event("submit", { cancelable: true }));
   };
-  const kept = () => disk.getItem("paridad.serverOrigin");
-  const said = (text: string) =>
+  const savedOrigin = () => disk.getItem("paridad.serverOrigin");
+  const statusWith = (text: string) =>
     vi.waitFor(() => expect(page.querySelector("#server-note")?.textContent).toBe(text));
   await save("http://otro.test");
-  await said("La dirección debe empezar con https://");
+  await statusWith("La dirección debe empezar con https://");
   expect(field().getAttribute("aria-invalid")).toBe("true");
   expect(browser.permissions.request).not.toHaveBeenCalled();
   vi.mocked(browser.permissions.request).mockResolvedValue(false);
   await save("https://otro.test/login");
-  await said("Sin ese permiso no podemos conectarnos a esa dirección.");
-  expect([kept(), clear.mock.calls.length]).toEqual([null, 0]);
+  await statusWith("Sin ese permiso no podemos conectarnos a esa dirección.");
+  expect([savedOrigin(), clear.mock.calls.length]).toEqual([null, 0]);
   vi.mocked(browser.permissions.request).mockResolvedValue(true);
   await save("https://paridad.test");
-  await said("Dirección guardada. El panel abierto ya la usa.");
-  expect([kept(), clear.mock.calls.length]).toEqual(["https://paridad.test", 0]);
+  await statusWith("Dirección guardada. El panel abierto ya la usa.");
+  expect([savedOrigin(), clear.mock.calls.length]).toEqual(["https://paridad.test", 0]);
   await save("https://otro.test/login");
-  await vi.waitFor(() => expect(kept()).toBe("https://otro.test"));
+  await vi.waitFor(() => expect(savedOrigin()).toBe("https://otro.test"));
   expect([clear.mock.calls.length, field().value]).toEqual([1, "https://otro.test"]);
 });

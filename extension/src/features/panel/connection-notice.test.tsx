@@ -53,13 +53,13 @@ test.each([
   [refused("CONNECTION_LIMIT", "Ya usás todas."), "takeOver", "Usar aquí"],
   [refused("INVALID_TOKEN", "Volvé a entrar."), "open", screenWords.retry],
 ] as const)("%o has its own way on", (state, call, label) => {
-  const made = marketOf(state);
-  show(<ConnectionNotice market={made.market} />);
+  const market = marketOf(state);
+  show(<ConnectionNotice market={market.market} />);
   const button = page.querySelector("button");
   expect(button?.textContent).toBe(label);
   button?.click();
-  expect([made.open, made.resume, made.takeOver].filter(({ mock }) => mock.calls.length > 0)).toEqual([
-    made[call],
+  expect([market.open, market.resume, market.takeOver].filter(({ mock }) => mock.calls.length > 0)).toEqual([
+    market[call],
   ]);
 });
 

@@ -15,25 +15,25 @@ import { Popup } from "./popup.tsx";
 const until = (check: () => void) => vi.waitFor(check, 10_000);
 
 const now = Date.parse("2026-11-20T15:00:00Z");
-const world = vi.hoisted(() => ({ did: [] as string[] }));
+const state = vi.hoisted(() => ({ did: [] as string[] }));
 vi.mock("../../lib/browser.ts", () => ({
   browser: {
     windows: { getCurrent: async () => ({ id: 7 }) },
     runtime: {
       getManifest: () => ({}),
-      openOptionsPage: async () => void world.did.push("options"),
-      sendMessage: async ({ type }: { type: string }) => void world.did.push(type),
+      openOptionsPage: async () => void state.did.push("options"),
+      sendMessage: async ({ type }: { type: string }) => void state.did.push(type),
     },
   },
 }));
 vi.mock("./live-glance.ts", () => ({
   openLiveGlance: () => {
-    world.did.push("glance");
-    return () => world.did.push("glance ends");
+    state.did.push("glance");
+    return () => state.did.push("glance ends");
   },
 }));
 vi.mock("../../lib/open-panel.ts", () => ({
-  openPanel: async (id: number) => void world.did.push(`panel of ${id}`),
+  openPanel: async (id: number) => void state.did.push(`panel of ${id}`),
 }));
 
 const page = document.body.appendChild(document.createElement("main"));
@@ -59,8 +59,8 @@ async function open({ plan = "pro", isPanelThere = false, isSignedIn = true }) {
   };
   if (isPanelThere) markPanelSeen(memory, now);
   const person = personOn(plan);
-  const kept: Record<string, string> = isSignedIn ? { token: "token", user: JSON.stringify(person) } : {};
-  const session = createSessionStore({ storage: createMemoryStorage(kept) });
+  const storage: Record<string, string> = isSignedIn ? { token: "token", user: JSON.stringify(person) } : {};
+  const session = createSessionStore({ storage: createMemoryStorage(storage) });
   const disk = { ...createMemoryStorage(), subscribe: () => () => false };
   const services = {
     origin: "https://paridad.test",
@@ -90,8 +90,8 @@ const button = (name: string) =>
 const text = () => page.textContent?.replaceAll(/\s+/g, " ") ?? "";
 
 beforeEach(() => {
-  world.did = [];
-  vi.spyOn(window, "close").mockImplementation(() => world.did.push("closed"));
+  state.did = [];
+  vi.spyOn(window, "close").mockImplementation(() => state.did.push("closed"));
 });
 afterEach(() => act(() => render(null, page)));
 
@@ -109,27 +109,27 @@ test("the last numbers stand at once, and each that is written after", async () 
 
 test("the popup has a market of its own while no panel has one, and leaves it to one that opens", async () => {
   const { memory, write } = await open({});
-  await until(() => expect(world.did).toEqual(["glance"]));
+  await until(() => expect(state.did).toEqual(["glance"]));
   write("otra", "1");
-  expect(world.did).toEqual(["glance"]);
+  expect(state.did).toEqual(["glance"]);
   markPanelSeen(memory, now);
   write("paridad.panelSeenAt", String(now));
-  expect(world.did.slice(0, 2)).toEqual(["glance", "glance ends"]);
+  expect(state.did.slice(0, 2)).toEqual(["glance", "glance ends"]);
 });
 
 test.each([
   [{ isPanelThere: true }, "Abrir el panel"],
   [{ plan: "starter" }, "Actualizar Plan"],
-])("with %o it connects nowhere", async (given, word) => {
-  await open(given);
+])("with %o it connects nowhere", async (session, word) => {
+  await open(session);
   await act(async () => undefined);
-  expect([world.did, text().includes(word)]).toEqual([[], true]);
-  expect(page.querySelector("[aria-label='Último estado']") === null).toBe("plan" in given);
+  expect([state.did, text().includes(word)]).toEqual([[], true]);
+  expect(page.querySelector("[aria-label='Último estado']") === null).toBe("plan" in session);
 });
 
 test("its market ends before the panel opens, in this window", async () => {
   await open({});
-  await until(() => expect(world.did).toEqual(["glance"]));
+  await until(() => expect(state.did).toEqual(["glance"]));
   button("Abrir el panel")?.click();
-  await until(() => expect(world.did).toEqual(["glance", "glance ends", "panel of 7", "closed"]));
+  await until(() => expect(state.did).toEqual(["glance", "glance ends", "panel of 7", "closed"]));
 });

@@ -14,7 +14,7 @@ import { PositionsSection } from "./positions-section.tsx";
 /** A busy machine takes longer than the second that is usual. */
 const until = (check: () => void) => vi.waitFor(check, 10_000);
 
-const world = vi.hoisted(() => ({
+const state = vi.hoisted(() => ({
   results: {} as Record<string, number | null>,
   sold: {
     strike: 7_400,
@@ -34,12 +34,12 @@ vi.mock("@paridad/core/book", async (original) => ({
   markPosition: (position: { id: string; content: object }) => ({
     position,
     content: position.content,
-    result: world.results[position.id] ?? null,
+    result: state.results[position.id] ?? null,
     overdue: null,
     hasMarket: true,
     isWaiting: position.id === "6",
     cautions: [position.id === "1" ? [{ kind: "old", age: 120_000 }] : []],
-    sold: [position.id === "2" ? world.sold : null],
+    sold: [position.id === "2" ? state.sold : null],
   }),
 }));
 
@@ -80,10 +80,10 @@ function Section({ calculator }: { calculator: CalculatorStore }) {
 }
 
 async function open(answer: () => unknown) {
-  const asked = vi.fn<(signal?: AbortSignal) => void>();
+  const onRequest = vi.fn<(signal?: AbortSignal) => void>();
   const http = {
     text: async ({ signal }: { signal?: AbortSignal }) => {
-      asked(signal);
+      onRequest(signal);
       return JSON.stringify({ success: true, data: answer() });
     },
   };
@@ -103,12 +103,12 @@ async function open(answer: () => unknown) {
       page,
     ),
   );
-  return { asked };
+  return { asked: onRequest };
 }
 const text = () => page.textContent?.replaceAll(/\s+/g, " ") ?? "";
 
 test("of the shown expiry each position says what closing it brings, and what makes that doubtful", async () => {
-  world.results = { 1: 12_500, 2: -700, 3: 0 };
+  state.results = { 1: 12_500, 2: -700, 3: 0 };
   const positions = ["1", "2", "3", "4", "6"].map((id) => position(id));
   await open(() => ({ positions: [...positions, position("5", "2027-02-19")], maximum: 9 }));
   await until(() => expect(page.querySelectorAll("li")).toHaveLength(5));

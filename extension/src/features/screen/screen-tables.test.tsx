@@ -7,17 +7,17 @@ import type { Services } from "../../lib/services.tsx";
 import type { ScreenTable } from "./read-tables.ts";
 import { ScreenTables } from "./screen-tables.tsx";
 
-const world = vi.hoisted(() => ({ tables: null as unknown, opened: [] as string[] }));
+const state = vi.hoisted(() => ({ tables: null as unknown, opened: [] as string[] }));
 vi.mock("../../lib/browser.ts", () => ({
   browser: {
     tabs: {
       query: async () => [{ id: 3, url: "https://broker.test/operaciones" }],
-      create: async ({ url }: { url: string }) => void world.opened.push(url),
+      create: async ({ url }: { url: string }) => void state.opened.push(url),
     },
     scripting: {
       executeScript: async () => {
-        if (world.tables === null) throw new Error("Cannot access a chrome:// URL");
-        return [{ result: world.tables }];
+        if (state.tables === null) throw new Error("Cannot access a chrome:// URL");
+        return [{ result: state.tables }];
       },
     },
   },
@@ -25,7 +25,7 @@ vi.mock("../../lib/browser.ts", () => ({
 
 const page = document.body.appendChild(document.createElement("main"));
 beforeEach(() => {
-  world.opened = [];
+  state.opened = [];
   vi.stubGlobal("close", () => undefined);
 });
 afterEach(() => {
@@ -43,10 +43,10 @@ const operations = (symbol: string, isCut = false): ScreenTable => ({
 const buttons = () => [...page.querySelectorAll("button")];
 const press = (index: number) => act(async () => buttons()[index]?.click());
 const imported = () =>
-  world.opened.map((url) => new URLSearchParams(new URL(url).hash.slice(1)).get("tabla")?.split("\n")[1]);
+  state.opened.map((url) => new URLSearchParams(new URL(url).hash.slice(1)).get("tabla")?.split("\n")[1]);
 
 async function read(tables: readonly ScreenTable[] | null) {
-  world.tables = tables;
+  state.tables = tables;
   const services = { origin: "https://paridad.test" } as unknown as Services;
   act(() =>
     render(
@@ -58,7 +58,7 @@ async function read(tables: readonly ScreenTable[] | null) {
   );
   await press(0);
   await vi.waitFor(() =>
-    expect(world.opened.length > 0 || page.querySelector("[role=status]")?.textContent !== "").toBe(true),
+    expect(state.opened.length > 0 || page.querySelector("[role=status]")?.textContent !== "").toBe(true),
   );
   return page.querySelector("[role=status]")?.textContent ?? "";
 }
@@ -78,7 +78,7 @@ test("a table that was cut, or one of several, is opened once it is chosen", asy
   expect(imported()).toEqual(["03/11/2026\tGFGC7400DI\t165,50"]);
 
   act(() => render(null, page));
-  world.opened = [];
+  state.opened = [];
   expect(await read([operations("GGAL"), operations("GFGC7400DI")])).toContain("Más de una tabla");
   await press(2);
   expect(imported()).toEqual(["03/11/2026\tGFGC7400DI\t165,50"]);

@@ -27,22 +27,22 @@ function createWorld(kind: keyof typeof source = "live") {
 }
 
 test("a quote of the last millisecond before a close is in it, one of the close itself is in the next", () => {
-  const world = createWorld();
-  world.quote(1, { asOf: "10:04:59.999" });
-  world.quote(2, { asOf: "10:05:00.000" });
-  expect(world.look()).toEqual(["10:05:00", 1]);
-  world.waitUntil("10:09:59.999");
-  expect(world.look()).toEqual(["10:05:00", 1]);
-  world.waitUntil("10:10:00.000");
-  expect(world.look()).toEqual(["10:10:00", 2]);
+  const fixture = createWorld();
+  fixture.quote(1, { asOf: "10:04:59.999" });
+  fixture.quote(2, { asOf: "10:05:00.000" });
+  expect(fixture.look()).toEqual(["10:05:00", 1]);
+  fixture.waitUntil("10:09:59.999");
+  expect(fixture.look()).toEqual(["10:05:00", 1]);
+  fixture.waitUntil("10:10:00.000");
+  expect(fixture.look()).toEqual(["10:10:00", 2]);
 });
 
 test("nothing is known before the first close", () => {
-  const world = createWorld();
-  world.quote(1, { asOf: "10:04:00" });
-  expect(world.look()).toEqual(["10:00:00", null]);
-  world.waitUntil("10:05:00");
-  expect(world.look()).toEqual(["10:05:00", 1]);
+  const fixture = createWorld();
+  fixture.quote(1, { asOf: "10:04:00" });
+  expect(fixture.look()).toEqual(["10:00:00", null]);
+  fixture.waitUntil("10:05:00");
+  expect(fixture.look()).toEqual(["10:05:00", 1]);
 });
 
 test("neither a slow nor a fast clock of the provider makes a quote older than it is", () => {
@@ -58,26 +58,26 @@ test("neither a slow nor a fast clock of the provider makes a quote older than i
 });
 
 test("a market that fell silent is closed by the clock, with what it last said", () => {
-  const world = createWorld();
-  world.quote(1, { asOf: "10:02:00" });
-  world.waitUntil("11:31:00");
-  expect(world.look()).toEqual(["11:30:00", 1]);
+  const fixture = createWorld();
+  fixture.quote(1, { asOf: "10:02:00" });
+  fixture.waitUntil("11:31:00");
+  expect(fixture.look()).toEqual(["11:30:00", 1]);
 });
 
 test("a replay closes by its own clock, and when it begins again its end is not shown as the past", () => {
-  const world = createWorld("replay");
-  world.quote(1, { asOf: "16:58:00", arrives: "03:00:00" });
-  world.quote(2, { asOf: "17:00:10", arrives: "03:00:01" });
-  expect(world.look()).toEqual(["17:00:00", 1]);
-  world.quote(3, { asOf: "11:03:00", arrives: "03:00:02" });
-  expect(world.look()).toEqual(["11:00:00", null]);
+  const fixture = createWorld("replay");
+  fixture.quote(1, { asOf: "16:58:00", arrives: "03:00:00" });
+  fixture.quote(2, { asOf: "17:00:10", arrives: "03:00:01" });
+  expect(fixture.look()).toEqual(["17:00:00", 1]);
+  fixture.quote(3, { asOf: "11:03:00", arrives: "03:00:02" });
+  expect(fixture.look()).toEqual(["11:00:00", null]);
 });
 
 test("a machine clock that is set back a little takes nothing away", () => {
-  const world = createWorld();
-  world.quote(1, { asOf: "10:04:00" });
-  world.waitUntil("10:05:00.200");
-  expect(world.look()).toEqual(["10:05:00", 1]);
-  world.waitUntil("10:04:59.900");
-  expect(world.look()).toEqual(["10:05:00", 1]);
+  const fixture = createWorld();
+  fixture.quote(1, { asOf: "10:04:00" });
+  fixture.waitUntil("10:05:00.200");
+  expect(fixture.look()).toEqual(["10:05:00", 1]);
+  fixture.waitUntil("10:04:59.900");
+  expect(fixture.look()).toEqual(["10:05:00", 1]);
 });

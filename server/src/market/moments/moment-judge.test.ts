@@ -30,7 +30,7 @@ function createWorld() {
       name: "Prueba",
       terms: openTerms,
       silenceMilliseconds: 600_000,
-      start: (given) => void (sink = given),
+      start: (feedSink) => void (sink = feedSink),
       stop: () => undefined,
     },
   });

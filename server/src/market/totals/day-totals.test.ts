@@ -10,8 +10,8 @@ function follow(source = "live") {
   const follower = new TotalsFollower();
   const bar = (start: number, quote: object) => {
     const place = { line: "GFGC7400DI", start, source };
-    const told = follower.totalsOf(quote, place);
-    return { day: told.volume, traded: follower.traded(told, place).volume };
+    const totals = follower.totalsOf(quote, place);
+    return { day: totals.volume, traded: follower.traded(totals, place).volume };
   };
   return { follower, bar };
 }
@@ -43,8 +43,8 @@ it("an emptied book takes no trade back; a day without trades is 0", () => {
 
 it("within a bar what is told last counts, whichever of the three it is; a quote that tells none changes nothing", () => {
   const before = { volume: 5, operations: 2, turnover: 700 };
-  for (const told of [{ volume: 6 }, { operations: 3 }, { turnover: 800 }]) {
-    expect(lastTold(before, { ...nothing, ...told })).toEqual({ ...nothing, ...told });
+  for (const reported of [{ volume: 6 }, { operations: 3 }, { turnover: 800 }]) {
+    expect(lastTold(before, { ...nothing, ...reported })).toEqual({ ...nothing, ...reported });
   }
   expect(lastTold(before, nothing)).toBe(before);
 });
@@ -64,13 +64,13 @@ it("who followed the feed from the open on knows a quiet contract's first trade"
   expect(bar(at("12:37"), { volume: 7 })).toEqual({ day: 7, traded: 7 });
   expect(bar(at("12:38"), { volume: 9 })).toEqual({ day: 9, traded: 2 });
   // Another line, seen for the first time.
-  const told = { ...nothing, volume: 4 };
+  const reported = { ...nothing, volume: 4 };
   const other = { line: "GFGV7400DI", start: at("13:00"), source: "live" };
-  expect(follower.traded(told, other)).toEqual(told);
+  expect(follower.traded(reported, other)).toEqual(reported);
   follower.forget();
   follower.totalsOf({ volume: 4 }, { ...other, start: at("14:00") });
   const third = { ...other, line: "GFGV7800DI", start: at("14:01") };
-  expect(follower.traded(told, third)).toEqual(nothing);
+  expect(follower.traded(reported, third)).toEqual(nothing);
   const late = follow();
   late.bar(at("10:31"), { volume: null });
   expect(late.bar(at("10:32"), { volume: 7 })).toEqual({ day: 7, traded: null });

@@ -21,7 +21,7 @@ function createWorld({
   const clock = { now: () => now };
   const calls: [string, object][] = [];
   const limited: string[] = [];
-  const found: (FoundToken & { kind: TokenKind; id: string })[] = [];
+  const result: (FoundToken & { kind: TokenKind; id: string })[] = [];
   let onMail = (_mail: { text: string }): void => undefined;
   const note = (what: string) => async (fields: object, mail?: { text: string }) => {
     calls.push([what, fields]);
@@ -36,7 +36,7 @@ function createWorld({
         return owner;
       },
       findToken: async (id: string, kind: TokenKind) =>
-        found.find((token) => token.id === id && token.kind === kind) ?? null,
+        result.find((token) => token.id === id && token.kind === kind) ?? null,
       verifyEmail: note("verify"),
       resetPassword: note("reset"),
       giveToken: note("give"),
@@ -68,7 +68,7 @@ function createWorld({
   const linkTo = (kind: TokenKind) => {
     const { token, link } = createLink({ userId: "u1", kind, publicUrl, clock });
     const { id, secretHash, expiresAt } = token;
-    found.push({ id, kind, secretHash, expiresAt, isUsed, user: storedUser(user) });
+    result.push({ id, kind, secretHash, expiresAt, isUsed, user: storedUser(user) });
     return new URL(link).searchParams.get("token") ?? "";
   };
   const pass = (hours: number) => {
@@ -94,9 +94,9 @@ describe("a link to verify an e-mail", () => {
 });
 
 describe("a link to reset a password", () => {
-  const reset = (world: ReturnType<typeof createWorld>, own: object = {}) =>
-    world.links.resetPassword(
-      { token: world.linkTo("reset"), newPassword: "Otra-Secreta-9", ...own },
+  const reset = (fixture: ReturnType<typeof createWorld>, own: object = {}) =>
+    fixture.links.resetPassword(
+      { token: fixture.linkTo("reset"), newPassword: "Otra-Secreta-9", ...own },
       address,
     );
 
@@ -110,9 +110,9 @@ describe("a link to reset a password", () => {
     ["lost to another", { isFirst: false }, {}, ["reset"]],
     ["comes with the user's own name", { user: { first_name: "Anapaz" } }, { newPassword: "Anapaz2026" }, []],
   ])("that %s sets nothing and ends nothing", async (_title, options, own, done) => {
-    const world = createWorld(options);
-    await expect(reset(world, own)).rejects.toMatchObject({ status: 400 });
-    expect(world.done()).toEqual(done);
+    const fixture = createWorld(options);
+    await expect(reset(fixture, own)).rejects.toMatchObject({ status: 400 });
+    expect(fixture.done()).toEqual(done);
   });
 });
 
@@ -130,9 +130,9 @@ describe("a link that is asked for", () => {
   it("greets by name whoever verified the address, and nobody at one that is not verified", async () => {
     const mails: string[] = [];
     for (const email_verified of [true, false]) {
-      const world = createWorld({ user: { first_name: "Anapaz", email_verified } });
-      world.onMail(({ text }) => void mails.push(text.split("\n", 1)[0] ?? ""));
-      await world.links.forgotPassword("ana@x.ar", address);
+      const fixture = createWorld({ user: { first_name: "Anapaz", email_verified } });
+      fixture.onMail(({ text }) => void mails.push(text.split("\n", 1)[0] ?? ""));
+      await fixture.links.forgotPassword("ana@x.ar", address);
     }
     expect(mails).toEqual(["Hola, Anapaz:", "Hola:"]);
   });
@@ -149,9 +149,9 @@ describe("a link that is asked for", () => {
   it("carries on where its owner was going, on this site alone", async () => {
     const links: string[] = [];
     for (const next of ["/profile?clave=api", "//malo.test", undefined]) {
-      const world = createWorld({ user: { email_verified: false } });
-      world.onMail(({ text }) => void links.push(/https:\S+/.exec(text)?.[0] ?? ""));
-      await world.links.resendVerification("ana@x.ar", address, next);
+      const fixture = createWorld({ user: { email_verified: false } });
+      fixture.onMail(({ text }) => void links.push(/https:\S+/.exec(text)?.[0] ?? ""));
+      await fixture.links.resendVerification("ana@x.ar", address, next);
     }
     expect(links.map((link) => new URL(link).searchParams.get("next"))).toEqual([
       "/profile?clave=api",

@@ -47,13 +47,15 @@ export function changeOf(fields: AdminEditUserRequest): UserChange {
   return fields.email === undefined ? change : { ...change, email_key: emailKey(fields.email) };
 }
 
-function shown(value: unknown): unknown {
+function plainValue(value: unknown): unknown {
   return value instanceof Date ? instantOrNull(value) : value;
 }
 
 /** Everything of a user that the audit log keeps. */
 export function auditedFields(row: UserRow): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, shown(row[column])]));
+  return Object.fromEntries(
+    Object.entries(columns).map(([field, column]) => [field, plainValue(row[column])]),
+  );
 }
 
 function column(key: keyof AdminUser & string, heading: string): CsvColumn<AdminUser> {

@@ -118,8 +118,8 @@ describe("a simulated or recorded market", () => {
       const { market, step } = createWorld(kind, { redistribution: "delayed" });
       step(0);
       const late = { mode: "delayed", delaySeconds: 900, refreshSeconds: 15 };
-      for (const wanted of ["live", "delayed"] as const) {
-        expect(market.look(wanted)).toEqual({ ...late, update: null });
+      for (const mode of ["live", "delayed"] as const) {
+        expect(market.look(mode)).toEqual({ ...late, update: null });
       }
       step(15 * minute, false);
       expect(market.look("live")).toMatchObject({
@@ -133,8 +133,8 @@ describe("a simulated or recorded market", () => {
     const { market, step } = createWorld(kind, { redistribution: "none" });
     step(0);
     step(15 * minute);
-    for (const wanted of ["live", "delayed"] as const) {
-      expect(() => market.look(wanted)).toThrow(
+    for (const mode of ["live", "delayed"] as const) {
+      expect(() => market.look(mode)).toThrow(
         expect.objectContaining({ status: 403, code: "SOURCE_NOT_SHARED" }),
       );
     }

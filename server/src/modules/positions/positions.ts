@@ -117,9 +117,9 @@ function corrected(content: PositionContent, legs: PositionContent["legs"], at: 
 }
 
 function edited(row: LockedRow, request: UpdatePositionRequest, at: string): PositionChange {
-  const { legs, costs, version: _version, keepShares, ...said } = request;
+  const { legs, costs, version: _version, keepShares, ...rest } = request;
   const text = editText(row, request);
-  const fields = { ...said, ...(keepShares !== undefined && { keep_shares: keepShares }), text };
+  const fields = { ...rest, ...(keepShares !== undefined && { keep_shares: keepShares }), text };
   if (legs === undefined && costs === undefined) return fields;
   const before = readable(row);
   const content = costs === undefined ? before : withCosts(before, costs);

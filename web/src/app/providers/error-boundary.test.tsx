@@ -11,16 +11,16 @@ beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefi
 afterEach(() => void vi.restoreAllMocks());
 
 it("a broken region says so, leaves what is around it, and starts afresh at another address", () => {
-  const shown = (place: string, child: React.ReactNode) => (
+  const boundary = (place: string, child: React.ReactNode) => (
     <>
       <nav>Menú</nav>
       <ErrorBoundary place={place}>{child}</ErrorBoundary>
     </>
   );
-  const { rerender } = render(shown("/a", <Broken />));
+  const { rerender } = render(boundary("/a", <Broken />));
   expect(screen.getByRole("alert").textContent).toContain("Esta pantalla dejó de funcionar");
   expect(screen.getByText("Menú")).toBeTruthy();
-  rerender(shown("/b", <p>Otra pantalla</p>));
+  rerender(boundary("/b", <p>Otra pantalla</p>));
   expect(screen.getByText("Otra pantalla")).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
 });

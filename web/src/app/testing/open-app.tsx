@@ -38,13 +38,13 @@ export type Sent = { readonly call: string; readonly body: unknown };
 async function answerTo(
   request: Request,
   server: Server,
-  { sent, asked, answered }: { sent: Sent[]; asked: string[]; answered: number[] },
+  { sent, asked: requests, answered }: { sent: Sent[]; asked: string[]; answered: number[] },
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const call = `${request.method} ${pathname.replace(/^\/api/, "")}`;
-  const index = asked.push(`${call}${search}`) - 1;
+  const index = requests.push(`${call}${search}`) - 1;
   const text = await request.text();
-  answered[index] = asked.length;
+  answered[index] = requests.length;
   sent.push({ call, body: text === "" ? null : JSON.parse(text) });
   const answer = server[call] ?? { status: 404, body: { success: false, message: "sin respuesta" } };
   if (answer === "down") throw new TypeError("Failed to fetch");

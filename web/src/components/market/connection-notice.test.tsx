@@ -30,14 +30,14 @@ function chainOf({ kind = "live", sources = ["live"], ...state }: Given) {
   const market = { open: vi.fn<() => void>(), resume: vi.fn<() => void>(), takeOver: vi.fn<() => void>() };
   return { chain, market, live: { chain, market, sources } as unknown as LiveChain };
 }
-function notice(given: Given, hasRows = true) {
-  const made = chainOf(given);
+function notice(state: Given, hasRows = true) {
+  const chain = chainOf(state);
   const view = renderWithServices(
-    <ChainProvider live={made.live}>
+    <ChainProvider live={chain.live}>
       <ConnectionNotice hasRows={hasRows} />
     </ChainProvider>,
   );
-  return { ...made, ...view };
+  return { ...chain, ...view };
 }
 
 test("a live chain that failed is tried again by its own client", async () => {

@@ -85,8 +85,8 @@ it("a code that is refused says so beside its field, of what stands there alone"
 it("a plan is asked for with its code, once, and a refusal of the code stands beside it and in no toast", async () => {
   const fieldErrors = [{ path: "promotionalCode", message: "Ya usaste ese código" }];
   let failure: Error = new ApiError({ code: "VALIDATION_ERROR", message: "Revisá los datos", fieldErrors });
-  const { calls, queries, visitor, field } = openDialog((asked) => {
-    if (asked.includes("{")) throw failure;
+  const { calls, queries, visitor, field } = openDialog((query) => {
+    if (query.includes("{")) throw failure;
     return { success: true, data: quote };
   });
   await visitor.type(field, " RUEDA10 ");

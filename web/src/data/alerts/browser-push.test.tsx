@@ -79,13 +79,13 @@ describe("turning notices on", () => {
   const nothing = { api: { call: async () => undefined } as unknown as ApiClient };
   function allow(permission: string) {
     unsubscribed.length = 0;
-    const made = (name: string) => ({
+    const subscriptionOf = (name: string) => ({
       endpoint,
       toJSON: () => ({ endpoint, keys: { p256dh: "p", auth: "a" } }),
       unsubscribe: async () => void unsubscribed.push(name),
     });
-    const subscribe = vi.fn<(options: object) => Promise<unknown>>(async () => made("new"));
-    const pushManager = { getSubscription: async () => made("old"), subscribe };
+    const subscribe = vi.fn<(options: object) => Promise<unknown>>(async () => subscriptionOf("new"));
+    const pushManager = { getSubscription: async () => subscriptionOf("old"), subscribe };
     const registration = { pushManager };
     vi.stubGlobal("navigator", {
       serviceWorker: {
@@ -101,10 +101,10 @@ describe("turning notices on", () => {
 
   it("leaves nothing on that the server doesn't know of", async () => {
     allow("granted");
-    const kept = storage();
+    const disk = storage();
     const calls = { call: async () => Promise.reject(new Error("down")) } as unknown as ApiClient;
-    await expect(turnPushOn(calls, { publicKey: "k", storage: kept, userId: "ana" })).rejects.toThrow("down");
-    expect([unsubscribed, kept.getItem(pushOwnerKey)]).toEqual([["old", "new"], null]);
+    await expect(turnPushOn(calls, { publicKey: "k", storage: disk, userId: "ana" })).rejects.toThrow("down");
+    expect([unsubscribed, disk.getItem(pushOwnerKey)]).toEqual([["old", "new"], null]);
   });
 
   it.each([

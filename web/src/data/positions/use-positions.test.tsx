@@ -69,12 +69,12 @@ it.each([
   [undefined, []],
   [0, []],
   [3, ["get positions/b"]],
-])("a position of which a list left out %s events is read whole", async (earlierEvents, asked) => {
+])("a position of which a list left out %s events is read whole", async (earlierEvents, expectedCalls) => {
   const { result, calls } = renderPositions(({ path }) =>
     path === "positions" ? { positions: [], maximum: 5 } : position("b", 7),
   );
   await waitFor(() => expect(result.current.list.isSuccess).toBe(true));
   const listed = { ...position("b", 6), earlierEvents } as unknown as SavedPosition;
-  expect((await result.current.whole(listed)).version).toBe(asked.length > 0 ? 7 : 6);
-  expect(calls.slice(1)).toEqual(asked);
+  expect((await result.current.whole(listed)).version).toBe(expectedCalls.length > 0 ? 7 : 6);
+  expect(calls.slice(1)).toEqual(expectedCalls);
 });

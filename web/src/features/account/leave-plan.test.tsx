@@ -30,8 +30,8 @@ it.each([
     },
     /Devolvimos \$ 27\.900,00 el 19\/11\/2026\./,
   ],
-])("who left in the way of %o reads what comes of it", async (given, text) => {
-  const { calls } = renderWithServices(<LeavePlan />, () => ({ success: true, data: given }));
+])("who left in the way of %o reads what comes of it", async (state, text) => {
+  const { calls } = renderWithServices(<LeavePlan />, () => ({ success: true, data: state }));
   await waitFor(() => expect(calls).toHaveLength(1));
   await waitFor(() => expect(plain(document.body.textContent)).toMatch(text));
 });
@@ -58,8 +58,8 @@ it("leaving a plan is asked once more, and all that shows the plan is read again
   const { calls, queries, visitor } = renderWithServices(<LeavePlan />, ({ method }) =>
     method === "get" ? { success: true, data: leaving } : { success: true, message: "Baja registrada" },
   );
-  const shown = [["payments"], ["me"]];
-  for (const queryKey of shown) queries.setQueryData(queryKey, {});
+  const queryKeys = [["payments"], ["me"]];
+  for (const queryKey of queryKeys) queries.setQueryData(queryKey, {});
   await visitor.click(await screen.findByRole("button", { name: "Botón de baja" }));
   expect(calls.map(({ method }) => method)).toEqual(["get"]);
   await visitor.click(screen.getByRole("button", { name: "Confirmar baja" }));
@@ -69,5 +69,5 @@ it("leaving a plan is asked once more, and all that shows the plan is read again
     ["post", { kind: "notice" }],
     ["get", undefined],
   ]);
-  expect(shown.map((queryKey) => queries.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true]);
+  expect(queryKeys.map((queryKey) => queries.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true]);
 });

@@ -37,12 +37,12 @@ it("a request under way keeps its key when the one before it is done", async () 
   const keys: string[] = [];
   let finish: () => void = () => undefined;
   const slow = result.current("first", () => new Promise<void>((resolve) => (finish = resolve)));
-  const lost = result.current("second", ({ idempotencyKey }) => {
+  const failedCall = result.current("second", ({ idempotencyKey }) => {
     keys.push(idempotencyKey);
     return new Promise<void>((_, reject) => void slow.then(() => reject(new Error("the answer was lost"))));
   });
   finish();
-  await expect(lost).rejects.toThrow("lost");
+  await expect(failedCall).rejects.toThrow("lost");
   await result.current("second", async ({ idempotencyKey }) => void keys.push(idempotencyKey));
   expect(keys[1]).toBe(keys[0]);
 });

@@ -12,7 +12,7 @@ import { AlertsScreen } from "./alerts-screen.tsx";
 import { FiredList } from "./fired-list.tsx";
 import { alert, listOf, now, renderAlerts } from "./testing/render-alerts.tsx";
 
-const told: FiredAlert = {
+const firing: FiredAlert = {
   id: "f1",
   alertId: "a1",
   kind: "crossed",
@@ -65,8 +65,8 @@ it("an alert of an unknown state is called so, beside the others", async () => {
 
 it("an alert shows where it stands, and is paused from the version that was seen", async () => {
   const { sent } = renderAlerts(listOf([alert]), {
-    fired: [told],
-    older: [{ ...told, id: "f0", text: "≤ 7.000,00 · ahora 6.990,00" }],
+    fired: [firing],
+    older: [{ ...firing, id: "f0", text: "≤ 7.000,00 · ahora 6.990,00" }],
     failures: 1,
   });
   const row = within(

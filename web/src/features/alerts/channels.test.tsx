@@ -19,7 +19,7 @@ it("hours without notices begin at a usual night, are kept on a press and given 
   const { calls, visitor } = renderWithServices(<Channels list={listOf({})} />, ({ method }) =>
     method === "get" ? { success: true, data: {} } : { success: true, message: "Listo" },
   );
-  const asked = () => calls.filter(({ path }) => path === "alerts/settings").map(({ json }) => json);
+  const bodies = () => calls.filter(({ path }) => path === "alerts/settings").map(({ json }) => json);
   const box = screen.getByRole("checkbox", { name: "Tengo horas sin avisos" });
   await visitor.click(box);
   expect(
@@ -28,11 +28,11 @@ it("hours without notices begin at a usual night, are kept on a press and given 
     ),
   ).toEqual(["21:00", "09:00"]);
   await visitor.click(box);
-  expect(asked()).toEqual([]);
+  expect(bodies()).toEqual([]);
   await visitor.click(box);
   fireEvent.change(screen.getByLabelText("Desde"), { target: { value: "22:30" } });
   await visitor.click(screen.getByRole("button", { name: "Guardar" }));
-  await waitFor(() => expect(asked()).toEqual([{ quiet: { from: "22:30", to: "09:00" } }]));
+  await waitFor(() => expect(bodies()).toEqual([{ quiet: { from: "22:30", to: "09:00" } }]));
 });
 
 /** A browser that can take notices until the test ends, where the user answers `permission`. */
@@ -92,7 +92,7 @@ it("this browser's notices go on and off by a press, of which the server is told
     if (isDown) throw new Error("down");
     return { success: true, message: "Listo", data: {} };
   });
-  const told = () =>
+  const descriptions = () =>
     calls.filter(({ path }) => path.startsWith("alerts/push")).map(({ path, json }) => [path, json]);
   const turn = async (name: string) => visitor.click(await screen.findByRole("button", { name }));
   const on = "Este navegador recibe tus alertas aunque no tengas Paridad abierta.";
@@ -108,14 +108,17 @@ it("this browser's notices go on and off by a press, of which the server is told
   await turn("Recibir avisos acá");
   expect(await screen.findByText(on)).toBeVisible();
   expect(browser.isSubscribed()).toBe(true);
-  expect(told().at(-1)).toEqual([
+  expect(descriptions().at(-1)).toEqual([
     "alerts/push",
     { endpoint: "https://fcm.googleapis.com/fcm/send/1", keys: { p256dh: "p", auth: "a" } },
   ]);
   await turn("Dejar de recibir acá");
   expect(await screen.findByText("Te llegan aunque no tengas Paridad abierta.")).toBeVisible();
   expect(browser.isSubscribed()).toBe(false);
-  expect(told().at(-1)).toEqual(["alerts/push/end", { endpoint: "https://fcm.googleapis.com/fcm/send/1" }]);
+  expect(descriptions().at(-1)).toEqual([
+    "alerts/push/end",
+    { endpoint: "https://fcm.googleapis.com/fcm/send/1" },
+  ]);
   await turn("Recibir avisos acá");
   await screen.findByText(on);
   // The server's list says whether the notices of this browser are this session's.

@@ -15,10 +15,10 @@ const all = (element: HTMLElement, selector: string) => [
 ];
 
 test("shows the bases around the money with what the server computed", async () => {
-  const asked = answerWith(chainAnswer());
+  const requests = answerWith(chainAnswer());
   const element = mount(tag, { strikes: "3", expiry: "2026-12-18" });
   await expect.poll(() => all(element, "tbody tr").length).toBe(6);
-  const address = new URL(String(asked.mock.calls[0]?.[0]));
+  const address = new URL(String(requests.mock.calls[0]?.[0]));
   expect(Object.fromEntries(address.searchParams)).toEqual({
     key: "pub_prueba",
     chain: "2026-12-18",
@@ -164,7 +164,7 @@ test.each([
   ["QUOTA_EXCEEDED", 429, "Este sitio llegó a su límite", "límite de pedidos del día"],
   ["SERVICE_UNAVAILABLE", 503, "No hay cotizaciones en este momento", "SERVICE_UNAVAILABLE"],
 ])("%s: one text for the visitor, another for the developer", async (code, status, visitor, developer) => {
-  const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
   refuseWith(code, status);
   const codes: string[] = [];
   const listen = (event: Event) => codes.push((event as CustomEvent<{ code: string }>).detail.code);
@@ -173,7 +173,7 @@ test.each([
   await expect.poll(() => textOf(element)).toContain(visitor);
   document.body.removeEventListener("paridad-error", listen);
   expect(codes).toEqual([code]);
-  expect(told.mock.calls.flat().join()).toContain(developer);
+  expect(errors.mock.calls.flat().join()).toContain(developer);
   expect(textOf(element)).not.toContain(code);
 });
 
@@ -213,17 +213,17 @@ test("a key that is revoked while the page is open shows its numbers no longer",
 });
 
 test("elements of a page ask once, and nobody asks after they leave", async () => {
-  const asked = answerWith({ ...chainAnswer(), refreshSeconds: 60 });
+  const requests = answerWith({ ...chainAnswer(), refreshSeconds: 60 });
   const first = mount(tag);
   const others = Array.from({ length: 9 }, () => first.cloneNode() as HTMLElement);
   document.body.append(...others);
   await expect.poll(() => others.every((one) => textOf(one).includes("7.510,50"))).toBe(true);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requests).toHaveBeenCalledTimes(1);
   // A remount within a minute shows the cached answer without a request.
   first.remove();
   document.body.append(first);
   await expect.poll(() => textOf(first)).toContain("7.510,50");
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requests).toHaveBeenCalledTimes(1);
 });
 
 test("speaks English where the page asks for it", async () => {

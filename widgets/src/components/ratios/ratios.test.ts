@@ -11,10 +11,10 @@ afterEach(() => {
 });
 
 test("says the ratio and where it stands in words", async () => {
-  const asked = answerWith(ratiosAnswer());
+  const requests = answerWith(ratiosAnswer());
   const element = mount(tag, { ...symbols, window: "30" });
   await expect.poll(() => textOf(element)).toContain("20,0000");
-  const address = new URL(String(asked.mock.calls[0]?.[0]));
+  const address = new URL(String(requests.mock.calls[0]?.[0]));
   expect(Object.fromEntries(address.searchParams)).toMatchObject({ ratios: "GFGC7000DI/GFGC7500DI:30" });
   // Closes 1 to 20: the newest is the highest, the mean is 10.5 and the sample deviation sqrt(35) = 5.9161.
   const text = textOf(element);
@@ -60,18 +60,18 @@ test("the line has a table in its place", async () => {
 
 test("two symbols are needed, and the developer is told so", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const asked = answerWith(ratiosAnswer());
+  const requests = answerWith(ratiosAnswer());
   const element = mount(tag, { symbol1: "GFGC7000DI", symbol2: "GFGC7000DI" });
   await expect.poll(() => textOf(element)).toContain("Este panel todavía no está configurado");
-  expect(asked).not.toHaveBeenCalled();
+  expect(requests).not.toHaveBeenCalled();
 });
 
 test("without a key the public sample gives the ratio now, tagged as such", async () => {
-  const asked = answerWith(chainAnswer());
+  const requests = answerWith(chainAnswer());
   const element = mount(tag, { ...symbols, "embed-key": "", mode: "compra-venta" });
   // Bid 100 over ask 104.
   await expect.poll(() => textOf(element)).toContain("0,9615");
-  expect(String(asked.mock.calls[0]?.[0])).toMatch(/\/api\/market\/muestra\/cadena$/);
+  expect(String(requests.mock.calls[0]?.[0])).toMatch(/\/api\/market\/muestra\/cadena$/);
   expect(textOf(element)).toContain("Muestra pública");
   expect(textOf(element)).toContain("Compra / venta 0,9615 Venta / compra 1,0400 Cierre 1,0000");
   expect(textOf(element)).toContain("La muestra pública trae el ratio de ahora, sin su historia.");

@@ -71,10 +71,10 @@ const answer = (change: Partial<EmbedSmile> = {}) => ({
 });
 
 test("shows the smile of an expiry, its index with what it counts, and a table for the plot", async () => {
-  const asked = answerWith(answer());
+  const requests = answerWith(answer());
   const element = mount(tag, { expiry: "2026-12-18" });
   await expect.poll(() => textOf(element)).toContain("Volatilidad de GGAL");
-  expect(new URL(String(asked.mock.calls[0]?.[0])).searchParams.get("smile")).toBe("2026-12-18");
+  expect(new URL(String(requests.mock.calls[0]?.[0])).searchParams.get("smile")).toBe("2026-12-18");
   expect(textOf(element)).toContain("Vence 18/12/2026 (28 d)");
   expect(textOf(element)).toMatch(
     /VI en el dinero 41,2 %.*43,3 12 con puntas, 4 del ajuste.*IVG 30 42,1 21 con puntas, 5 del ajuste · hasta 3,0 σ abajo y 1,0 σ arriba/,

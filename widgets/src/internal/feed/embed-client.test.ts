@@ -26,17 +26,17 @@ async function follow(feed: ReturnType<typeof createEmbedFeed>, query: PanelQuer
   await vi.waitFor(() => expect(states.length).toBeGreaterThan(0));
   return states;
 }
-const paths = (asked: ReturnType<typeof answerWith>) =>
-  asked.mock.calls.map(([address]) => new URL(String(address)).searchParams.get("ratios"));
+const paths = (requests: ReturnType<typeof answerWith>) =>
+  requests.mock.calls.map(([address]) => new URL(String(address)).searchParams.get("ratios"));
 
 test("who wants the numbers sooner doesn't wait for the turn of those who came before", async () => {
-  const asked = answerWith({ ...ratiosAnswer(), refreshSeconds: 15 });
+  const requests = answerWith({ ...ratiosAnswer(), refreshSeconds: 15 });
   const feed = createEmbedFeed(server);
   const rare = await follow(feed, ratio(60), 600);
   const often = await follow(feed, ratio(60));
-  expect([asked.mock.calls.length, rare.length, often.length]).toEqual([1, 1, 1]);
+  expect([requests.mock.calls.length, rare.length, often.length]).toEqual([1, 1, 1]);
   await vi.advanceTimersByTimeAsync(14_000);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requests).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1_500);
   await vi.waitFor(() => expect(often).toHaveLength(2));
 });
@@ -61,7 +61,7 @@ test.each([
 test("what the server refuses is asked alone from then on, and the page's others have their numbers", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const whole = answerWith({ ...ratiosAnswer(), refreshSeconds: 15 }).getMockImplementation();
-  const asked = vi.spyOn(globalThis, "fetch").mockImplementation(async (address, ...rest) => {
+  const requests = vi.spyOn(globalThis, "fetch").mockImplementation(async (address, ...rest) => {
     if (!String(address).includes("%3A20")) return (await whole?.(address, ...rest)) as Response;
     return Response.json({ success: false, code: "VALIDATION_ERROR", message: "no" }, { status: 400 });
   });
@@ -70,13 +70,13 @@ test("what the server refuses is asked alone from then on, and the page's others
   await vi.advanceTimersByTimeAsync(601_000);
   await vi.waitFor(() => expect(good.at(-1)?.failure).toBeNull());
   expect(bad.at(-1)?.failure?.code).toBe("VALIDATION_ERROR");
-  expect(paths(asked)).toContain("A/B:60");
+  expect(paths(requests)).toContain("A/B:60");
 });
 
 test("a server that says when to come back is asked no sooner than one that keeps failing", async () => {
   vi.spyOn(Math, "random").mockReturnValue(1);
   const refusal = { success: false, code: "SERVICE_UNAVAILABLE", message: "no" };
-  const asked = vi
+  const requests = vi
     .spyOn(globalThis, "fetch")
     .mockImplementation(async () => Response.json(refusal, { status: 503, headers: { "retry-after": "1" } }));
   await follow(createEmbedFeed(server), ratio(60));
@@ -88,30 +88,30 @@ test("a server that says when to come back is asked no sooner than one that keep
     [1_000, 3],
   ] as const) {
     await vi.advanceTimersByTimeAsync(wait);
-    expect(asked).toHaveBeenCalledTimes(times);
+    expect(requests).toHaveBeenCalledTimes(times);
   }
 });
 
 test("an answer without one of the parts is none, and the sample that doesn't come is asked for once", async () => {
-  const asked = answerWith({ ...ratiosAnswer(), refreshSeconds: 15 });
+  const requests = answerWith({ ...ratiosAnswer(), refreshSeconds: 15 });
   const { success, data } = (await (await fetch("https://servidor.test/x?ratios=A/B:60")).json()) as {
     success: true;
     data: object;
   };
-  asked.mockImplementation(async () => Response.json({ success, data }));
+  requests.mockImplementation(async () => Response.json({ success, data }));
   const [one, both] = [await askEmbed(server, [ratio(60)]), await askEmbed(server, [ratio(60), ratio(20)])];
   expect([one.ok, both]).toMatchObject([true, { ok: false, failure: { code: "INVALID_RESPONSE" } }]);
-  asked.mockClear();
-  asked.mockRejectedValue(new TypeError("Failed to fetch"));
+  requests.mockClear();
+  requests.mockRejectedValue(new TypeError("Failed to fetch"));
   const sample = await askEmbed({ api: "https://servidor.test//", embedKey: "" }, [chain]);
   expect(sample).toMatchObject({ ok: false, failure: { code: "NETWORK_ERROR" } });
-  expect(asked.mock.calls.map(([address]) => address)).toEqual([
+  expect(requests.mock.calls.map(([address]) => address)).toEqual([
     "https://servidor.test/api/market/muestra/cadena",
   ]);
 });
 
 test("another copy of the script on the page finds the connections of this one", () => {
   const feed = embedFeed(server);
-  const kept = (globalThis as { [name: symbol]: unknown })[Symbol.for("paridad.widgets.feeds.2")];
-  expect((kept as Map<string, unknown>).get("https://servidor.test pub_prueba")).toBe(feed);
+  const feeds = (globalThis as { [name: symbol]: unknown })[Symbol.for("paridad.widgets.feeds.2")];
+  expect((feeds as Map<string, unknown>).get("https://servidor.test pub_prueba")).toBe(feed);
 });

@@ -13,19 +13,19 @@ function show(state: DocumentVisibilityState): void {
   visibility = state;
   document.dispatchEvent(new Event("visibilitychange"));
 }
-const parts = async (asked: ReturnType<typeof askEmbed>) => {
-  const answer = await asked;
+const parts = async (requests: ReturnType<typeof askEmbed>) => {
+  const answer = await requests;
   return answer.ok ? [...answer.parts.values()] : answer.failure;
 };
 function setUp() {
   vi.useFakeTimers({ now: 0, toFake: ["setTimeout", "clearTimeout", "Date"] });
   vi.spyOn(document, "visibilityState", "get").mockImplementation(() => visibility);
-  const asked = answerWith({ ...ratiosAnswer(), refreshSeconds: 15 });
+  const requests = answerWith({ ...ratiosAnswer(), refreshSeconds: 15 });
   const listener = vi.fn<(state: FeedState) => void>();
   const leave = createEmbedFeed(server).join(query, { listener, refreshSeconds: 0 });
   // A feed that goes on would ask within the next test.
   onTestFinished(leave);
-  return { asked, listener, leave };
+  return { asked: requests, listener, leave };
 }
 afterEach(() => {
   visibility = "visible";
@@ -34,50 +34,50 @@ afterEach(() => {
 });
 
 test("asks at the server's pace, and not at all while the page is hidden", async () => {
-  const { asked, listener } = setUp();
+  const { asked: requests, listener } = setUp();
   const answered = (times: number) => expect.poll(() => listener.mock.calls.length).toBe(times);
   await answered(1);
   await vi.advanceTimersByTimeAsync(14_000);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requests).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1_000);
   await answered(2);
   // An equal answer is nothing new: no element draws it again or tells its page of it.
   expect(listener.mock.calls[1]?.[0].data).toBe(listener.mock.calls[0]?.[0].data);
   show("hidden");
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(requests).toHaveBeenCalledTimes(2);
   show("visible");
   await answered(3);
-  expect(asked).toHaveBeenCalledTimes(3);
+  expect(requests).toHaveBeenCalledTimes(3);
 });
 
 test("a server that says when to come back is left alone until then", async () => {
-  const { asked, listener } = setUp();
+  const { asked: requests, listener } = setUp();
   await expect.poll(() => listener.mock.calls.length).toBe(1);
   const refusal = { success: false, code: "RATE_LIMIT_EXCEEDED", message: "Esperá" };
   const headers = { "retry-after": "300" };
-  asked.mockImplementation(async () => Response.json(refusal, { status: 429, headers }));
+  requests.mockImplementation(async () => Response.json(refusal, { status: 429, headers }));
   await vi.advanceTimersByTimeAsync(15_000);
   await expect.poll(() => listener.mock.calls.length).toBe(2);
   await vi.advanceTimersByTimeAsync(200_000);
   // A network that is back changes nothing about it.
   dispatchEvent(new Event("online"));
   await vi.advanceTimersByTimeAsync(99_000);
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(requests).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(1_000);
   await expect.poll(() => listener.mock.calls.length).toBe(3);
 });
 
 test("a failing server is asked ever less, up to a minute, from the start again after it answered", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0);
-  const { asked, listener } = setUp();
+  const { asked: requests, listener } = setUp();
   const next = async (seconds: number) => {
-    const [before, heard] = [asked.mock.calls.length, listener.mock.calls.length];
+    const [before, received] = [requests.mock.calls.length, listener.mock.calls.length];
     // Waiting for an answer moves this clock on by a moment.
     await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1_000);
-    expect(asked).toHaveBeenCalledTimes(before);
+    expect(requests).toHaveBeenCalledTimes(before);
     await vi.advanceTimersByTimeAsync(1_000);
-    await expect.poll(() => listener.mock.calls.length).toBe(heard + 1);
+    await expect.poll(() => listener.mock.calls.length).toBe(received + 1);
   };
   await expect.poll(() => listener.mock.calls.length).toBe(1);
   refuseWith("SERVICE_UNAVAILABLE", 503);
@@ -109,11 +109,11 @@ test("a refusal that the browser hides is asked for by its name", async () => {
 });
 
 test("stops asking once nobody follows", async () => {
-  const { asked, listener, leave } = setUp();
+  const { asked: requests, listener, leave } = setUp();
   await expect.poll(() => listener.mock.calls.length).toBe(1);
   leave();
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requests).toHaveBeenCalledTimes(1);
 });
 
 test.each([
@@ -134,10 +134,10 @@ test("each key of a page has its own connection, and elements with one key share
 });
 
 test("sends no credentials and no header that would need a preflight", async () => {
-  const asked = answerWith(ratiosAnswer());
+  const requests = answerWith(ratiosAnswer());
   const limit = vi.spyOn(AbortSignal, "timeout");
   await askEmbed(server, [query]);
-  const [address, options = {}] = asked.mock.calls[0] ?? [];
+  const [address, options = {}] = requests.mock.calls[0] ?? [];
   expect(String(address)).toBe("https://servidor.test/api/embed/snapshot?key=pub_prueba&ratios=A%2FB%3A60");
   expect(options.credentials).toBe("omit");
   expect(options.headers).toBeUndefined();
@@ -148,7 +148,7 @@ test("sends no credentials and no header that would need a preflight", async () 
 
 test("one request serves what the page's elements show, at its pace; a page too big takes two", async () => {
   vi.useFakeTimers({ now: 0, toFake: ["setTimeout", "clearTimeout", "Date"] });
-  const asked = answerWith({ ...chainAnswer(), refreshSeconds: 2 });
+  const requests = answerWith({ ...chainAnswer(), refreshSeconds: 2 });
   const seen: string[] = [];
   const feed = createEmbedFeed(server);
   const join = (name: string, one: PanelQuery, refreshSeconds = 0) =>
@@ -159,14 +159,14 @@ test("one request serves what the page's elements show, at its pace; a page too 
     join("rare", { kind: "chain", expiry: "2027-02-19", isFitted: true }, 60),
   ];
   await expect.poll(() => seen.length).toBe(3);
-  expect(asked).toHaveBeenCalledTimes(1);
-  expect(String(asked.mock.calls[0]?.[0])).toBe(
+  expect(requests).toHaveBeenCalledTimes(1);
+  expect(String(requests.mock.calls[0]?.[0])).toBe(
     "https://servidor.test/api/embed/snapshot?key=pub_prueba&chain=2026-12-18%2C2027-02-19%2Cnearest&fit=1",
   );
   await vi.advanceTimersByTimeAsync(2_000);
   await expect.poll(() => seen.length).toBe(5);
   expect(seen.slice(3).toSorted()).toEqual(["chain", "other"]);
-  expect(asked.mock.calls[1]?.[0]).toBe(asked.mock.calls[0]?.[0]);
+  expect(requests.mock.calls[1]?.[0]).toBe(requests.mock.calls[0]?.[0]);
   for (const leave of leaves) leave();
 });
 
@@ -177,16 +177,16 @@ test("a press asks again at once, and what was left is known for a minute", asyn
   const listener = vi.fn<(state: { data: unknown; failure: { code: string } | null }) => void>();
   const leave = feed.join(query, { listener, refreshSeconds: 0 });
   await expect.poll(() => listener.mock.calls.length).toBe(1);
-  const asked = answerWith({ ...ratiosAnswer(), refreshSeconds: 600 });
+  const requests = answerWith({ ...ratiosAnswer(), refreshSeconds: 600 });
   feed.retry(query);
   await expect.poll(() => listener.mock.calls.length).toBe(2);
   expect(listener.mock.lastCall?.[0].failure).toBeNull();
   leave();
   // Another query's look forgets what nobody has followed for longer.
   const lookAt = async (window: number) => {
-    const before = asked.mock.calls.length;
+    const before = requests.mock.calls.length;
     const end = feed.join({ ...query, window }, { listener: () => undefined, refreshSeconds: 0 });
-    await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(before);
+    await expect.poll(() => requests.mock.calls.length).toBeGreaterThan(before);
     end();
   };
   const [again, late] = [vi.fn<() => void>(), vi.fn<() => void>()];

@@ -52,8 +52,8 @@ describe("what a payment of the same plan covers", () => {
   it("begins after the trial: thirty days, or the end that an administrator gave it", () => {
     const own = { subscription_status: "free", created_at: new Date("2026-11-10T15:00:00Z") };
     expect(covered(own)).toEqual(["2026-12-10T15:00:00.000Z", "2027-01-10T15:00:00.000Z"]);
-    const given = { ...own, trial_ends_at: new Date("2026-11-25T15:00:00Z") };
-    expect(covered(given)).toEqual(["2026-11-25T15:00:00.000Z", "2026-12-25T15:00:00.000Z"]);
+    const user = { ...own, trial_ends_at: new Date("2026-11-25T15:00:00Z") };
+    expect(covered(user)).toEqual(["2026-11-25T15:00:00.000Z", "2026-12-25T15:00:00.000Z"]);
   });
 });
 

@@ -116,7 +116,7 @@ async function within(work: Promise<unknown>, milliseconds: number): Promise<boo
  */
 export function createPushWorker(dependencies: Dependencies) {
   const { database, clock, logger } = dependencies;
-  const lanes = createLanes(dependencies);
+  const queues = createLanes(dependencies);
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
@@ -128,7 +128,7 @@ export function createPushWorker(dependencies: Dependencies) {
       let index = 0;
       for (; index < pushes.length && !isStopping; index += 1) {
         const push = pushes[index];
-        if (push !== undefined) await lanes.send(push);
+        if (push !== undefined) await queues.send(push);
       }
       const left = pushes.slice(index);
       if (left.length > 0)
@@ -152,10 +152,10 @@ export function createPushWorker(dependencies: Dependencies) {
   return {
     /** All that is due, to its end. @returns how many were sent. */
     async runOnce(): Promise<number> {
-      const before = lanes.sent();
+      const before = queues.sent();
       await sendAll();
-      await lanes.end();
-      return lanes.sent() - before;
+      await queues.end();
+      return queues.sent() - before;
     },
     releaseAll: () => releaseAllPushes(database),
     start: tick,
@@ -163,7 +163,7 @@ export function createPushWorker(dependencies: Dependencies) {
       isStopping = true;
       clearTimeout(timer);
       await running;
-      await within(lanes.end(), endMilliseconds);
+      await within(queues.end(), endMilliseconds);
     },
   };
 }

@@ -97,7 +97,7 @@ async function claim(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function toldOf(
+function noticeOf(
   row: AlertRow,
   { title, text, path }: Pick<Crossing, "title" | "text" | "path">,
   more: Pick<Told, "kind" | "value" | "held_until" | "fired_at" | "crossing">,
@@ -146,7 +146,7 @@ export async function recordCrossings(
         fired_at: new Date(crossing.at),
         crossing: row.crossings,
       };
-      return [toldOf(row, { ...crossing, text }, more)];
+      return [noticeOf(row, { ...crossing, text }, more)];
     });
     if (firings.length > 0) await transaction.insertInto("alert_firings").values(firings).execute();
     const now = firings.filter(({ held_until: held }) => held === null);
@@ -188,7 +188,7 @@ export async function endAlert(
     const more = { kind: "ended", value: null, held_until: null, fired_at: at, crossing: row.crossings };
     await transaction
       .insertInto("alert_firings")
-      .values(toldOf(row, words, more))
+      .values(noticeOf(row, words, more))
       .execute();
     await forgetEnded(transaction, words.userId);
     return true;

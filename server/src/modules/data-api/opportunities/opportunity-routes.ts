@@ -51,12 +51,12 @@ type Question = ValuationQuery & {
   readonly expiration?: string | undefined;
   readonly costs: "own" | "market" | "none";
 };
-type Costs = { readonly asked: CostSchedule; readonly market: CostSchedule };
+type Costs = { readonly chosen: CostSchedule; readonly market: CostSchedule };
 
 async function costsOf(userId: string, { costs }: Question, dependencies: OpportunityReadDependencies) {
   const { terms } = await dependencies.costsOf(userId);
   const market = costSchedule({ ...terms, commission: noCosts, caucionFee: 0, orderMinimum: 0 });
-  return { asked: { own: costSchedule(terms), market, none: noCosts }[costs], market };
+  return { chosen: { own: costSchedule(terms), market, none: noCosts }[costs], market };
 }
 
 /** The caller's, otherwise Yang-Zhang of the share's last 60 sessions; null where neither is known. */
@@ -91,7 +91,7 @@ async function ask<Row>(
     source: snapshot.source,
     valuation: valuationOf(snapshot),
     areMomentsApart: book.areMomentsApart,
-    costs: costs.asked,
+    costs: costs.chosen,
     notice: informationNotice,
     rows: isWanted ? rowsOf(book, costs) : [],
   };
@@ -104,8 +104,11 @@ export async function coveredCallsOf(
   dependencies: OpportunityReadDependencies,
 ) {
   const expectedVolatility = await expectedOf(question, dependencies);
-  const answer = await ask<CoveredCallOpportunity>(userId, question, dependencies, (book, { asked: costs }) =>
-    coveredCallOpportunities(book, { costs, expectedVolatility }),
+  const answer = await ask<CoveredCallOpportunity>(
+    userId,
+    question,
+    dependencies,
+    (book, { chosen: costs }) => coveredCallOpportunities(book, { costs, expectedVolatility }),
   );
   return { ...answer, expectedVolatility };
 }
@@ -129,7 +132,7 @@ export function opportunityReadRoutes(app: App, marketOf: MarketOf<OpportunityRe
       caller.user.id,
       question,
       dependencies,
-      (book, { asked: costs }) => putSoldOpportunities(book, { costs, expectedVolatility, inCaucion }),
+      (book, { chosen: costs }) => putSoldOpportunities(book, { costs, expectedVolatility, inCaucion }),
     );
     const data = { ...answer, expectedVolatility };
     if (replyIfContentKnown(reply, data)) return reply;
@@ -147,8 +150,8 @@ function conversionRoute(app: App, marketOf: MarketOf<OpportunityReadDependencie
       caller.user.id,
       question,
       dependencies,
-      (book, { asked, market }) =>
-        conversionOpportunities(book, { kind, ownCosts: asked, marketCosts: market }),
+      (book, { chosen, market }) =>
+        conversionOpportunities(book, { kind, ownCosts: chosen, marketCosts: market }),
     );
     if (replyIfContentKnown(reply, data)) return reply;
     const report = kind === "conversion" ? "conversiones" : "reversals";

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { requestedParts } from "./requested-parts.ts";
 
 it("a page gets 10 to 250 sessions of a ratio, whatever it asks for", () => {
-  const sessionsOf = (asked: number) =>
-    requestedParts({ ratios: `GFGC7200DI/GFGC7400DI:${asked}` }).ratios[0]?.sessions;
+  const sessionsOf = (sessions: number) =>
+    requestedParts({ ratios: `GFGC7200DI/GFGC7400DI:${sessions}` }).ratios[0]?.sessions;
   expect([0, 9, 10, 250, 251, 999].map(sessionsOf)).toEqual([10, 10, 10, 250, 250, 250]);
 });
 

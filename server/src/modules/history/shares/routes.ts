@@ -27,8 +27,8 @@ export function shareRoutes({
       app,
       readShareHistory,
       async ({ caller, query }, reply) => {
-        const { fecha_inicio: from, fecha_fin: to, format, ...asked } = query;
-        const page = await shareHistory(caller.access, { from, to, ...asked });
+        const { fecha_inicio: from, fecha_fin: to, format, ...filter } = query;
+        const page = await shareHistory(caller.access, { from, to, ...filter });
         if (isFileFormat(format) && page.nextCursor !== null) {
           void reply.header("x-next-cursor", page.nextCursor);
         }

@@ -104,15 +104,15 @@ async function isUpToDate(database: Database, userId: string, known: readonly st
 async function createWith(
   transaction: Database,
   { fileName, layout }: ImportFile,
-  { found, ...reading }: Reading & { readonly found: Found },
+  { outcome, ...reading }: Reading & { readonly outcome: Found },
 ): Promise<ImportAnswer> {
   const { userId, now, work } = reading.basis;
   // Read before anybody had to wait for it, and again where another file came in between.
-  const isCurrent = await isUpToDate(transaction, userId, found.ids);
-  const { ids, counts } = isCurrent ? found : await find(transaction, reading);
-  const { added, repeated, refused, kept } = counts;
+  const isCurrent = await isUpToDate(transaction, userId, outcome.ids);
+  const { ids, counts } = isCurrent ? outcome : await find(transaction, reading);
+  const { added, repeated, refused, stored } = counts;
   if (added === 0) return { import: null, repeated, refused, positions: [] };
-  refuseTooMany(ids.length, kept + added);
+  refuseTooMany(ids.length, stored + added);
   const { slots, stateNow } = await slotsNow(transaction, userId);
   const fresh: Slot[] = [];
   const slotFor = (key: string): string => {
@@ -206,13 +206,13 @@ function fileRoutes(app: App, dependencies: ImportDependencies): void {
   const withFile = <Result>(
     owner: Owner,
     body: unknown,
-    job: (read: Reading & { readonly found: Found }) => Promise<Result>,
+    job: (read: Reading & { readonly outcome: Found }) => Promise<Result>,
   ) =>
     withBasis(owner, dependencies, async (basis) => {
       const errors = await basis.work("read", linesOf(body));
       if (errors !== null) throw invalidFields(errors);
       const reading = { basis, closes: (await shareCloses()).closes };
-      return job({ ...reading, found: await find(database, reading) });
+      return job({ ...reading, outcome: await find(database, reading) });
     });
   implement(app, previewImport, async ({ caller, body }) => ({
     data: await withFile(caller, body, ({ basis: { work, on } }) => work("preview", on)),

@@ -23,8 +23,8 @@ const columns = [
 ];
 
 it("the columns shown are those asked for, otherwise those that aren't optional, and never none", () => {
-  const keys = (...given: Parameters<typeof visibleColumns<Row>>) =>
-    visibleColumns(...given).map(({ key }) => key);
+  const keys = (...choice: Parameters<typeof visibleColumns<Row>>) =>
+    visibleColumns(...choice).map(({ key }) => key);
   expect(keys(columns, null)).toEqual(["name", "value"]);
   expect(keys(columns, ["more", "name"])).toEqual(["name", "more"]);
   expect(keys(columns, ["nada"])).toEqual(["name"]);
@@ -50,15 +50,21 @@ it("a table tells a screen reader how long it is and where each row stands, and 
   );
   const table = screen.getByRole("table", { name: "Prueba" });
   expect(table).toHaveAttribute("aria-rowcount", "5");
-  const shown = within(table).getAllByRole("row");
-  expect(shown.map((row) => row.getAttribute("aria-rowindex"))).toEqual(["1", "2", "3", "4", "5"]);
-  expect(shown.map((row) => row.classList.contains("mark"))).toEqual([false, false, true, false, false]);
+  const visibleRows = within(table).getAllByRole("row");
+  expect(visibleRows.map((row) => row.getAttribute("aria-rowindex"))).toEqual(["1", "2", "3", "4", "5"]);
+  expect(visibleRows.map((row) => row.classList.contains("mark"))).toEqual([
+    false,
+    false,
+    true,
+    false,
+    false,
+  ]);
   expect(
-    within(shown[1] as HTMLElement)
+    within(visibleRows[1] as HTMLElement)
       .getAllByRole("cell")
       .map(({ textContent }) => textContent),
   ).toEqual(["–", "–"]);
-  expect(within(shown[1] as HTMLElement).getByRole("rowheader")).toHaveTextContent("b");
+  expect(within(visibleRows[1] as HTMLElement).getByRole("rowheader")).toHaveTextContent("b");
 });
 
 it("a long table keeps the room of the rows that it doesn't draw, and a row is itself while others come", () => {
@@ -68,8 +74,8 @@ it("a long table keeps the room of the rows that it doesn't draw, and a row is i
     description: `qué es ${column.heading}`,
     title: ({ name }: Row) => `${column.key} de ${name}`,
   }));
-  const table = (shown: Row[]) => (
-    <DataTable label="Larga" rows={shown} columns={titled} keyOf={({ name }) => name} />
+  const table = (tableRows: Row[]) => (
+    <DataTable label="Larga" rows={tableRows} columns={titled} keyOf={({ name }) => name} />
   );
   const { rerender } = render(table(long));
   const { tHead, tBodies } = screen.getByRole<HTMLTableElement>("table", { name: "Larga" });

@@ -86,16 +86,16 @@ describe("Claves para insertar", () => {
     let decision: string | null = null;
     const request = () => ({ origins: ["https://diario.example"], ...dates, decision });
     const { calls } = openKeys((call) => plainAnswer(call) ?? { success: true, data: request() });
-    const asked = () => calls.filter(({ path }) => path.includes("partner-request")).length;
+    const requestCount = () => calls.filter(({ path }) => path.includes("partner-request")).length;
     expect(await screen.findByText("En espera")).toBeInTheDocument();
     vi.advanceTimersByTime(29_999);
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
     decision = "rejected";
     vi.advanceTimersByTime(1);
     expect(await screen.findByText("No aprobado")).toBeInTheDocument();
-    expect(asked()).toBe(2);
+    expect(requestCount()).toBe(2);
     vi.advanceTimersByTime(120_000);
-    expect(asked()).toBe(2);
+    expect(requestCount()).toBe(2);
   });
 
   it("open by themselves once the request is approved, and not for who lost the right since", async () => {

@@ -95,9 +95,9 @@ it("the log is asked with what was written alone, from its first page on, and sa
   );
   await visitor.click(screen.getByRole("button", { name: "Siguiente" }));
   await visitor.type(screen.getByLabelText("Quién"), "m");
-  const asked = () => calls.filter(({ path }) => path === "admin/audit").map(({ query }) => query);
+  const queries = () => calls.filter(({ path }) => path === "admin/audit").map(({ query }) => query);
   await waitFor(() =>
-    expect(asked()).toEqual([
+    expect(queries()).toEqual([
       { page: 1, limit: 50 },
       { page: 2, limit: 50 },
       { actor: "m", page: 1, limit: 50 },
@@ -106,7 +106,7 @@ it("the log is asked with what was written alone, from its first page on, and sa
   // The rows before stay while others come, and the file has those that are asked for.
   fireEvent.change(screen.getByLabelText("Hasta"), { target: { value: "2026-11-19" } });
   expect(screen.getAllByRole("row")).toHaveLength(2);
-  await waitFor(() => expect(asked().at(-1)).toEqual({ actor: "m", to: "2026-11-19", page: 1, limit: 50 }));
+  await waitFor(() => expect(queries().at(-1)).toEqual({ actor: "m", to: "2026-11-19", page: 1, limit: 50 }));
   const files = savedFiles();
   await visitor.click(screen.getByRole("button", { name: "Descargar CSV" }));
   await visitor.click(await screen.findByRole("menuitem", { name: /Excel/ }));
@@ -116,5 +116,5 @@ it("the log is asked with what was written alone, from its first page on, and sa
   expect((await files.bytes(0)).slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
   await visitor.click(screen.getByRole("button", { name: "Descargar CSV" }));
   await visitor.click(await screen.findByRole("menuitem", { name: /Estándar/ }));
-  await waitFor(() => expect(asked().at(-1)).toEqual({ actor: "m", to: "2026-11-19", format: "csv" }));
+  await waitFor(() => expect(queries().at(-1)).toEqual({ actor: "m", to: "2026-11-19", format: "csv" }));
 });

@@ -34,13 +34,13 @@ const users = [
     reason: "Con plan",
   },
 ];
-const found = { success: true, data: { touched: 1, skipped: 2, users } };
+const preview = { success: true, data: { touched: 1, skipped: 2, users } };
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 
 it("whom a bulk action reaches is seen before it runs, again for another action, and sent along", async () => {
   const { calls, visitor } = renderWithServices(
     <BulkDialog query={{ search: "ana", scope: "email" } as never} onClose={() => undefined} />,
-    () => ({ ...found, message: "Listo" }),
+    () => ({ ...preview, message: "Listo" }),
   );
   await visitor.click(await button("Ver a quiénes"));
   expect(await screen.findByText("Cambia 1 usuario; 2 quedan como están.")).toBeVisible();
@@ -62,7 +62,7 @@ it("whom it reaches by now is seen again where that changed, and every list is r
   const { calls, queries, visitor } = renderWithServices(
     <BulkDialog query={{} as never} onClose={() => undefined} />,
     ({ path }) => {
-      if (path !== "admin/users/bulk" || !isOld) return { ...found, message: "Listo" };
+      if (path !== "admin/users/bulk" || !isOld) return { ...preview, message: "Listo" };
       isOld = false;
       throw new ApiError({ code: "STALE_UPDATE", status: 409, message: "Cambió" });
     },

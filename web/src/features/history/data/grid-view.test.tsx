@@ -7,12 +7,12 @@ import { historyRow, symbols } from "../testing/history-fixtures.ts";
 import { answer, callsTo, openFilters, renderHistory } from "../testing/render-history.tsx";
 import type { Answers } from "../testing/render-history.tsx";
 
-function open(given: { search?: string; plan?: string; answers?: Answers } = {}) {
-  const answers = { simbolos: answer(symbols), grid: answer([historyRow()]), ...given.answers };
+function open(values: { search?: string; plan?: string; answers?: Answers } = {}) {
+  const answers = { simbolos: answer(symbols), grid: answer([historyRow()]), ...values.answers };
   return renderHistory({
-    path: `/historico/datos${given.search ?? ""}`,
+    path: `/historico/datos${values.search ?? ""}`,
     answers,
-    ...(given.plan ? { plan: given.plan } : {}),
+    ...(values.plan ? { plan: values.plan } : {}),
   });
 }
 

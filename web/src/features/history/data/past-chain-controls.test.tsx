@@ -18,28 +18,28 @@ function Controls({ first }: { first: PastInstant }) {
   );
 }
 const open = (date: string, hour: number) => render(<Controls first={{ date, minute: hour * 60 }} />);
-const shown = () => screen.getByRole("status").textContent;
+const statusText = () => screen.getByRole("status").textContent;
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const isDisabled = (name: string) => (screen.getByRole("button", { name }) as HTMLButtonElement).disabled;
 
 it("steps go by half an hour and by sessions, over a weekend too, and not past the last", () => {
   open("2026-11-19", 16.5);
   press("Media hora después");
-  expect(shown()).toBe("2026-11-19 17");
+  expect(statusText()).toBe("2026-11-19 17");
   press("Media hora después");
-  expect(shown()).toBe("2026-11-20 10.5");
+  expect(statusText()).toBe("2026-11-20 10.5");
   press("Media hora antes");
-  expect(shown()).toBe("2026-11-19 17");
+  expect(statusText()).toBe("2026-11-19 17");
   press("Rueda siguiente");
-  expect(shown()).toBe("2026-11-20 17");
+  expect(statusText()).toBe("2026-11-20 17");
   expect(["Rueda siguiente", "Media hora después", "Reproducir"].map(isDisabled)).toEqual([true, true, true]);
   fireEvent.change(screen.getByLabelText("Fecha"), { target: { value: "2026-11-16" } });
   press("Rueda anterior");
-  expect(shown()).toBe("2026-11-13 17");
+  expect(statusText()).toBe("2026-11-13 17");
   fireEvent.change(screen.getByLabelText("Hora"), { target: { value: "690" } });
-  expect(shown()).toBe("2026-11-13 11.5");
+  expect(statusText()).toBe("2026-11-13 11.5");
   fireEvent.change(screen.getByLabelText("Fecha"), { target: { value: "" } });
-  expect(shown()).toBe("2026-11-13 11.5");
+  expect(statusText()).toBe("2026-11-13 11.5");
 });
 
 it("on the last day half an hour goes on to the close, and another session doesn't", () => {
@@ -57,15 +57,15 @@ it("the replay goes on half an hour each beat until it is stopped or the data en
   press("Reproducir");
   const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
   pass(1_499);
-  expect(shown()).toBe("2026-11-20 16");
+  expect(statusText()).toBe("2026-11-20 16");
   pass(1);
-  expect(shown()).toBe("2026-11-20 16.5");
+  expect(statusText()).toBe("2026-11-20 16.5");
   press("Pausar");
   pass(5_000);
-  expect(shown()).toBe("2026-11-20 16.5");
+  expect(statusText()).toBe("2026-11-20 16.5");
   press("Reproducir");
   pass(1_500);
   pass(10_000);
-  expect(shown()).toBe("2026-11-20 17");
+  expect(statusText()).toBe("2026-11-20 17");
   expect(screen.getByRole("button", { name: "Reproducir" })).toHaveAttribute("aria-pressed", "false");
 });

@@ -7,8 +7,8 @@ import { answer, renderHistory } from "../testing/render-history.tsx";
 
 const at = "2026-11-20T20:00:00.000Z";
 
-function row(given: { strike: number; time?: string; ratePercent?: number }) {
-  const { strike, time = at, ratePercent } = given;
+function row(values: { strike: number; time?: string; ratePercent?: number }) {
+  const { strike, time = at, ratePercent } = values;
   const shared = { ...historyRow({ time, precio_cierre: 600 }), type: "call", strike };
   return { ...shared, symbol: `GFGC${strike}DI`, ...(ratePercent === undefined ? {} : { ratePercent }) };
 }

@@ -56,9 +56,9 @@ describe("Análisis de Probabilidades", () => {
   it("reads one row a session where the address says so", async () => {
     const { calls } = open({ search: "&frecuencia=rueda" });
     await screen.findByRole("table", { name: "Serie derivada" });
-    const asked = callsTo(calls, "probabilidades").map(({ query }) => query?.["resolution"]);
-    expect(asked.length).toBeGreaterThan(0);
-    expect(new Set(asked)).toEqual(new Set(["1d"]));
+    const resolutions = callsTo(calls, "probabilidades").map(({ query }) => query?.["resolution"]);
+    expect(resolutions.length).toBeGreaterThan(0);
+    expect(new Set(resolutions)).toEqual(new Set(["1d"]));
   });
 
   it("puts the risk-neutral and the empirical probability side by side with the sample", async () => {

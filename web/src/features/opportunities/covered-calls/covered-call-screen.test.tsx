@@ -193,10 +193,10 @@ describe("Lanzamiento cubierto", () => {
       /\/v1\/sheet\/lanzamientos\?key=TU_CLAVE_DE_PLANILLA$/,
     );
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("no"));
-    const told = vi.spyOn(notify, "error").mockImplementation(() => undefined);
+    const errors = vi.spyOn(notify, "error").mockImplementation(() => undefined);
     await choose(/^Copiar para planilla/);
     await vi.waitFor(() =>
-      expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("El navegador no dejó copiar")),
+      expect(errors).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("El navegador no dejó copiar")),
     );
     vi.restoreAllMocks();
   });

@@ -55,8 +55,8 @@ it.each([
   ["&orden=tna", ["7.600", "7.400"]],
 ])("protective puts at ?estrategia=put-protector%s stand in the order of %j", async (order, bases) => {
   openWithChain("Puts", `/?estrategia=put-protector&columnas=base,piso${order}`);
-  const shown = rowsOf(await table("Puts protectores"));
-  expect(shown.map((row) => row.split(" ")[0])).toEqual(bases);
+  const rows = rowsOf(await table("Puts protectores"));
+  expect(rows.map((row) => row.split(" ")[0])).toEqual(bases);
 });
 
 it("money that earns the caución meanwhile pays more, and the call is set against one's own tomadora", async () => {

@@ -81,7 +81,10 @@ export function renderOpportunities(
       createMarket: market.createMarket,
       user: personOn(),
       now: () => testNow,
-      server: ({ path: asked }) => ({ success: true, data: asked.endsWith("clases") ? records : costs }),
+      server: ({ path: requested }) => ({
+        success: true,
+        data: requested.endsWith("clases") ? records : costs,
+      }),
     },
   );
   return { ...view, ...market };

@@ -120,9 +120,9 @@ describe("building", () => {
   });
 
   it("margins are estimated with the fractions kept for the portfolio, and say so", async () => {
-    const kept = { version: 1, capital: null, brokerMargin: null, notionalShare: 0.5, floorShare: 0.25 };
+    const settings = { version: 1, capital: null, brokerMargin: null, notionalShare: 0.5, floorShare: 0.25 };
     renderPositions(BuilderScreen, {
-      answer: ({ path }) => (path === "positions/settings" ? kept : {}),
+      answer: ({ path }) => (path === "positions/settings" ? settings : {}),
     });
     await user.click(screen.getByRole("button", { name: "Vender call 7.400: 500,00" }));
     // 100 x (500 + 50 % of 7,410).

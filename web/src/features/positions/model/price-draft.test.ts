@@ -111,12 +111,12 @@ describe("a leg at the market of now", () => {
     [-1, false],
     [0, true],
   ])("%i ms after its close it has expired: %s", (late, isExpired) => {
-    const found = priceLeg(leg(), {
+    const priced = priceLeg(leg(), {
       market: marketOf(),
       smiles: [],
       live: { ...live, instant: close + late },
     });
-    expect([found.isExpired, found.leg === null]).toEqual([isExpired, isExpired]);
-    expect(found.notes.includes("Venció el 18/12/2026: quitala para ver los números.")).toBe(isExpired);
+    expect([priced.isExpired, priced.leg === null]).toEqual([isExpired, isExpired]);
+    expect(priced.notes.includes("Venció el 18/12/2026: quitala para ver los números.")).toBe(isExpired);
   });
 });

@@ -48,8 +48,8 @@ it("what may happen to a position depends on its legs, its state and the plan", 
     "Resultado entre dos momentos",
   ]);
   expect(screen.queryByRole("link", { name: /Alerta/ })).toBeNull();
-  for (const said of ["Cerrada", "resultado final", "Sin patas abiertas"])
-    expect(screen.getByText(said)).toBeVisible();
+  for (const text of ["Cerrada", "resultado final", "Sin patas abiertas"])
+    expect(screen.getByText(text)).toBeVisible();
 });
 
 it("of two expiries that are over and one to come each leg says which it is", () => {
@@ -59,9 +59,9 @@ it("of two expiries that are over and one to come each leg says which it is", ()
   const rows = within(screen.getByRole("region", { name: "Patas abiertas" }))
     .getAllByRole("row")
     .slice(1);
-  const told = (cell: Element | undefined) =>
+  const titleOf = (cell: Element | undefined) =>
     within(cell as HTMLElement).queryByRole("img")?.ariaLabel ?? cell?.textContent;
-  expect(rows.map(({ children }) => [told(children[2]), told(children[3])])).toEqual([
+  expect(rows.map(({ children }) => [titleOf(children[2]), titleOf(children[3])])).toEqual([
     ["Ya venció", "Ya venció"],
     ["Ya venció", "Ya venció"],
     ["500,00", "Antes falta anotar lo que venció"],

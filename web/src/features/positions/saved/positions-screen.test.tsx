@@ -24,8 +24,8 @@ const call = (strike: number, quantity: number, price: number, expiration = "202
 });
 
 function saved(legs: ReturnType<typeof call>[], more: Partial<SavedPosition> = {}): SavedPosition {
-  const made = openContent({ legs, costs, at: "2026-11-10T15:00:00Z" });
-  if (!made.ok) throw new Error(made.reason);
+  const content = openContent({ legs, costs, at: "2026-11-10T15:00:00Z" });
+  if (!content.ok) throw new Error(content.reason);
   return {
     id: "p1",
     name: "Bull de diciembre",
@@ -37,7 +37,7 @@ function saved(legs: ReturnType<typeof call>[], more: Partial<SavedPosition> = {
     version: 3,
     createdAt: "2026-11-10T15:00:00Z",
     updatedAt: "2026-11-10T15:00:00Z",
-    content: made.content,
+    content: content.content,
     today: legs.map(({ symbol, strike }) => ({ symbol, strike, renames: [] })),
     ...more,
   };

@@ -12,7 +12,7 @@ import { openFile } from "./read-file.ts";
 
 const table = createInstrumentTable({ instruments: [], renames: [] });
 /** The owner's columns of an unknown list. */
-const told: ColumnMapping = {
+const mapping: ColumnMapping = {
   ...noColumns,
   date: 0,
   symbol: 1,
@@ -30,7 +30,7 @@ function totalsOf(name: string) {
   const answer = openFile(file?.bytes ?? new Uint8Array(), [], now);
   if (!answer.ok) throw new Error(answer.reason);
   const { opened, read } = answer.file;
-  const { lines, refused } = read(name === "otro-broker.csv" ? told : opened.mapping);
+  const { lines, refused } = read(name === "otro-broker.csv" ? mapping : opened.mapping);
   const operations = lines.map(({ operation: { at, heldAt: _heldAt, ...rest } }) => ({
     ...rest,
     instant: Date.parse(at),
@@ -230,10 +230,10 @@ it("what is no list of operations is refused with its reason", () => {
 
 it("columns that were told once are known again by their headings", () => {
   const file = brokerFiles.find(({ name }) => name === "otro-broker.csv");
-  const columns = { ...told, fees: [...told.fees], orders: [], states: {} };
+  const columns = { ...mapping, fees: [...mapping.fees], orders: [], states: {} };
   const first = openFile(file?.bytes ?? new Uint8Array(), [], now);
   const { headingsKey } = first.ok ? first.file.opened : { headingsKey: "" };
   expect(headingsKey).toBe("trade day|paper|way|lots|premium|charge|tax");
   const again = openFile(file?.bytes ?? new Uint8Array(), [{ headings: headingsKey, columns }], now);
-  expect(again).toMatchObject({ ok: true, file: { opened: { knownBy: "person", mapping: told } } });
+  expect(again).toMatchObject({ ok: true, file: { opened: { knownBy: "person", mapping } } });
 });

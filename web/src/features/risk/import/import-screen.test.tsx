@@ -13,14 +13,14 @@ import { positionsAnswer, savedPosition } from "../testing/risk-fixtures.ts";
 import { ImportScreen } from "./import-screen.tsx";
 
 const plain = (text: string | null | undefined) => (text ?? "").replaceAll("\u00a0", " ");
-const kept = {
+const stored = {
   id: "i1",
   fileName: "octubre.csv",
   layout: "iol-movimientos",
   createdAt: "2026-11-01T15:00:00Z",
   operations: 12,
 };
-const later = { ...kept, id: "i9", fileName: "noviembre.csv" };
+const later = { ...stored, id: "i9", fileName: "noviembre.csv" };
 const preview = {
   added: 1,
   repeated: [1],
@@ -37,7 +37,7 @@ const preview = {
   ],
 };
 const done = {
-  import: { ...kept, id: "i2", operations: 1 },
+  import: { ...stored, id: "i2", operations: 1 },
   repeated: 1,
   refused: 0,
   positions: ["Importada DIC 2026"],
@@ -121,7 +121,7 @@ it("asks once what stands in each column, shows every line left out, and imports
   const person = userEvent.setup();
   const { calls } = renderRisk(ImportScreen, {
     answers: {
-      "position-imports": { success: true, data: { imports: [kept, later], mappings: [], ...done } },
+      "position-imports": { success: true, data: { imports: [stored, later], mappings: [], ...done } },
       "position-imports/i1": new Promise(() => undefined),
       "position-imports/preview": { success: true, data: preview },
       "position-imports/mappings": { success: true, message: "Columnas guardadas" },

@@ -32,7 +32,7 @@ type Cells = {
 
 /** Google's services as far as the file asks for them, over a clock; each cell is an execution of its own, as in a sheet. */
 function openSheet(answer: (table: string) => { code: number; text: string }) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const memory = new Map<string, { text: string; until: number }>();
   let now = 0;
   const put = (name: string, text: string, seconds: number) => {
@@ -54,7 +54,7 @@ function openSheet(answer: (table: string) => { code: number; text: string }) {
   const services = {
     UrlFetchApp: {
       fetch(url: string) {
-        asked.push(url);
+        requests.push(url);
         const { code, text } = answer(/sheet\/(\w+)/.exec(url)?.[1] ?? "");
         return { getResponseCode: () => code, getContentText: () => text };
       },
@@ -68,24 +68,24 @@ function openSheet(answer: (table: string) => { code: number; text: string }) {
     new Function(...Object.keys(services), `${source}\nreturn ${names};`)(
       ...Object.values(services),
     ) as Cells;
-  return { execute, asked, advance: (seconds: number) => (now += seconds) };
+  return { execute, asked: requests, advance: (seconds: number) => (now += seconds) };
 }
 const good = (table: string) => ({ code: 200, text: tables[table] ?? "" });
 
 describe("the file for Google Sheets", () => {
   it("answers a thousand cells with one call, and a minute later with one more", () => {
-    const { execute, asked, advance } = openSheet(good);
+    const { execute, asked: requests, advance } = openSheet(good);
     const cells = Array.from({ length: 1_000 }, (_, at) =>
       execute().PARIDAD(`GFGC${7_000 + (at % 500)}DI`, "VI"),
     );
     expect(cells.every((cell) => typeof cell === "number")).toBe(true);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatch(
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatch(
       /^SERVIDOR_DE_PARIDAD\/v1\/sheet\/chain\?.*&decimals=point&key=CLAVE_DE_PLANILLA$/,
     );
     advance(60);
     execute().PARIDAD("GFGC7000DI", "compra");
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it("gives a field by its name with or without accents, of the share, too, and a range at once", () => {
@@ -116,11 +116,11 @@ describe("the file for Google Sheets", () => {
 
   it("says the server's refusal in every cell, asking once", () => {
     const text = "Superaste los pedidos por minuto de tu clave.";
-    const { execute, asked, advance } = openSheet(() => ({ code: 429, text }));
+    const { execute, asked: requests, advance } = openSheet(() => ({ code: 429, text }));
     for (let cell = 0; cell < 50; cell += 1) expect(() => execute().PARIDAD("GGAL", "vi")).toThrow(text);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     advance(20);
     expect(() => execute().PARIDAD("GGAL", "vi")).toThrow(text);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });

@@ -11,7 +11,7 @@ const strikes = Array.from({ length: 20 }, (_, index) => 6_600 + index * 100);
 /** A chain of twenty strikes in which every option was last traded at one price. */
 const chainAt = (last: number) =>
   strikes.map((strike) => optionOf(`GFGC${strike}DI`, { bid: last - 1, ask: last + 1, last }));
-const shown = (column: string) => strikes.map((strike) => cellsOf(String(strike), column)[0]);
+const cellsIn = (column: string) => strikes.map((strike) => cellsOf(String(strike), column)[0]);
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 /** A chain whose last snapshot was drawn just now, so the next tick has to wait. */
@@ -25,15 +25,15 @@ function openBusyChain() {
 
 it("all rows show one snapshot, drawn again no sooner than 250 ms and no later", () => {
   const { tick } = openBusyChain();
-  expect(shown("market")).toEqual(strikes.map(() => "101,00"));
+  expect(cellsIn("market")).toEqual(strikes.map(() => "101,00"));
   pass(10);
   tick({ options: chainAt(102), spot: 7_550 });
   pass(100);
   tick({ options: chainAt(103), spot: 7_550 });
   pass(139);
-  expect(shown("market")).toEqual(strikes.map(() => "101,00"));
+  expect(cellsIn("market")).toEqual(strikes.map(() => "101,00"));
   pass(1);
-  expect(shown("market")).toEqual(strikes.map(() => "103,00"));
+  expect(cellsIn("market")).toEqual(strikes.map(() => "103,00"));
 });
 
 it("a tick writes numbers into the text nodes that are there, and React draws no cell", () => {
@@ -47,7 +47,7 @@ it("a tick writes numbers into the text nodes that are there, and React draws no
   tick({ options: chainAt(120), spot: 7_580 });
   expect(cell?.textContent).not.toBe(before);
   expect(cell?.firstChild).toBe(text);
-  expect(shown("quotes")).toEqual(strikes.map(() => "119,00/121,00"));
+  expect(cellsIn("quotes")).toEqual(strikes.map(() => "119,00/121,00"));
   for (const spy of spies) expect(spy).not.toHaveBeenCalled();
 });
 
@@ -74,10 +74,10 @@ it("what the user types reaches every row at once, and takes the tick that waite
   const { tick } = openBusyChain();
   pass(10);
   tick({ options: chainAt(102), spot: 7_550 });
-  const before = shown("theoretical");
+  const before = cellsIn("theoretical");
   fireEvent.change(screen.getByLabelText("Volatilidad (%)"), { target: { value: "55" } });
-  expect(shown("market")).toEqual(strikes.map(() => "102,00"));
-  for (const [index, text] of shown("theoretical").entries()) expect(text).not.toBe(before[index]);
+  expect(cellsIn("market")).toEqual(strikes.map(() => "102,00"));
+  for (const [index, text] of cellsIn("theoretical").entries()) expect(text).not.toBe(before[index]);
 });
 
 it("opened details read what their row reads", () => {

@@ -9,7 +9,7 @@ import { ratioRows, symbols } from "../../testing/history-fixtures.ts";
 import { answer, callsTo, renderHistory } from "../../testing/render-history.tsx";
 import { withEventMarks } from "../../../../components/charts/events/event-marks.ts";
 
-const event = (given: Partial<MarketEvent>): MarketEvent => ({
+const event = (values: Partial<MarketEvent>): MarketEvent => ({
   id: null,
   kind: "expiry",
   day: "2026-11-20",
@@ -18,7 +18,7 @@ const event = (given: Partial<MarketEvent>): MarketEvent => ({
   amount: null,
   origin: "calendar",
   updatedAt: null,
-  ...given,
+  ...values,
 });
 const dividend = event({
   id: "1",
