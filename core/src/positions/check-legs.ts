@@ -33,7 +33,7 @@ export function expirationsOf(legs: readonly PositionLeg[]): number[] {
   return [...new Set(expirations)].sort((one, other) => one - other);
 }
 
-/** Shares that a leg stands for; negative is sold. */
+/** Shares of a leg; negative is sold. */
 export function sharesOf({ kind, quantity }: PositionLeg): number {
   return kind === "share" ? quantity : quantity * sharesPerLot;
 }

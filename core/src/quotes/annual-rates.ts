@@ -1,5 +1,5 @@
 const daysPerYear = 365;
-/** No effective rate is told above this: 999 % of a few days says nothing. */
+/** Effective rates are null above this: 999 % over a few days means nothing. */
 const highestEffective = 9.99;
 
 /** Simple annual rate (TNA) of a gain over some calendar days, both as fractions. */

@@ -41,7 +41,7 @@ export interface CaucionTerm {
 
 interface InterpolatedRate {
   readonly tna: number;
-  /** Interpolated where no term stands for those very days and two are around them. */
+  /** Interpolated between the two nearest terms if none has exactly those days. */
   readonly origin: "caucion" | "interpolated";
 }
 export type CaucionRateResult = Result<InterpolatedRate, "no-rates" | "invalid-input">;

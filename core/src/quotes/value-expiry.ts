@@ -80,7 +80,7 @@ export interface ValuedExpiry extends ExpiryTerms {
 }
 
 function heldRate(own: OwnRate, { memory, source, expiration, asOf, choices }: HeldInput): HeldRate | null {
-  // A rate by a spot that somebody typed is held for nobody.
+  // A rate from a typed spot is never cached.
   if (typeof choices.spot !== "string") return null;
   return memory?.hold(`${source ?? ""} ${expiration} ${choices.model} ${choices.spot}`, own, asOf) ?? null;
 }

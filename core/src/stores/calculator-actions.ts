@@ -13,7 +13,7 @@ function whatIfWithin(change: Partial<WhatIf>): Partial<WhatIf> {
   return Object.fromEntries(moves);
 }
 
-/** The mode, and with a manual rate that nobody wrote yet, the rate in force: who starts to write starts from it. */
+/** The mode, and for a manual rate not entered yet the rate in force, to edit from. */
 function ofRateMode(
   { inputs, rate }: Pick<CalculatorState, "inputs" | "rate">,
   rateMode: CalculatorInputs["rateMode"],

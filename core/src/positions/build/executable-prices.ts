@@ -16,7 +16,7 @@ export interface LegQuote {
   readonly delta?: number | null;
 }
 
-/** The quote of an option that nobody bids or offers. */
+/** The quote of an option without bid or ask. */
 export const nobody: LegQuote = { bid: null, ask: null };
 
 export interface Dealt {

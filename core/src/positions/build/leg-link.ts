@@ -16,7 +16,7 @@ const optionShape = new RegExp(
 const shareShape = new RegExp(String.raw`^([bs])(\d{1,7})a_(${amount})$`);
 
 /**
- * Legs as the text of a link, safe in a URL as it stands: `1~b10c3708.1_20240816_168~s200a_3707.5` is 10 lots of a call
+ * Legs as the text of a link, safe in a URL unescaped: `1~b10c3708.1_20240816_168~s200a_3707.5` is 10 lots of a call
  * bought at 168 and 200 shares sold. Strikes and prices to six decimals; volatilities stay out, they are solved again.
  * The reasons are those of a position.
  */

@@ -31,7 +31,7 @@ export function optionLegText({
   return `${sideText(quantity)}${letters[kind]}${plainNumber(strike)}_${day}_${plainNumber(price)}`;
 }
 
-/** The builder with one option leg: what a price of somebody else's page leads to. */
+/** The builder with one option leg: the link of a price on a partner's page. */
 export function builderPath(leg: Parameters<typeof optionLegText>[0]): string {
   return `/armar?patas=${linkVersion}~${optionLegText(leg)}`;
 }

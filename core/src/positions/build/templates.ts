@@ -1,4 +1,4 @@
-/** A leg of a template: how many bases above the one nearest to the spot, and how many times the lots asked for. */
+/** A leg of a template: strikes above the one nearest to the spot, and a multiple of the lots. */
 export type TemplateLeg =
   | {
       readonly kind: "call" | "put";

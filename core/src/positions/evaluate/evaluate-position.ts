@@ -36,7 +36,7 @@ import { positionEnds } from "./position-ends.ts";
 import type { PositionEnds } from "./position-ends.ts";
 import { positionVolatility } from "./position-volatility.ts";
 
-/** One scenario feeds every number: what is now, or what somebody supposes. */
+/** The scenario behind every number: the market now, or a what-if. */
 export interface PositionScenario {
   readonly spot: number;
   /** Epoch milliseconds, no later than the nearest expiry. */

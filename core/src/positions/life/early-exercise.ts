@@ -12,7 +12,7 @@ export interface EarlyExercise {
   readonly timeValue: number | null;
   /** True where the model has the holder exercise now. */
   readonly isOptimal: boolean;
-  /** True where either says that whoever holds it may well exercise: only of options in the money. */
+  /** True if either test expects an early exercise: only for options in the money. */
   readonly isLikely: boolean;
 }
 

@@ -42,7 +42,7 @@ export function entryCostOf(leg: PositionLeg, quantity: number, costs: CostSched
 
 /**
  * The gross payoff less the costs of opening and of the exit. Closing makes a continuous line; exercise falls at strikes, by
- * the whole cost of the strike. The cheaper of the two has a corner of its own where they cross.
+ * the whole cost of the strike. The cheaper of the two has a corner where they cross.
  */
 export function netPayoffOf(position: CostedPosition & { readonly payoff: PiecewisePayoff }): NetPayoff {
   const { payoff, legs, costs = noCosts, exit } = position;

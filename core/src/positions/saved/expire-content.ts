@@ -118,7 +118,7 @@ function strikeFaultOf(
   return strike !== undefined && Math.abs(strike - ofDay) > 0.005 ? "strike-changed" : null;
 }
 
-/** Shares that an exercise deals: against shares held the other way, what is left becomes a leg of its own. */
+/** Shares that an exercise deals: against shares held the other way, the rest becomes a separate leg. */
 function deliver(
   legs: readonly SavedLeg[],
   { quantity, price, costs: paid }: Trade,

@@ -5,7 +5,7 @@ import { contractOf } from "./saved-leg.ts";
 /** Changes of an event to the open legs. */
 export type LegChange = NonNullable<SavedEvent["legs"]>;
 
-/** Same text for lots that can stand for one another: the same contract on the same side, dealt at the same price. */
+/** Key of interchangeable lots: the same contract on the same side, dealt at the same price. */
 export function keyOf(leg: SavedLeg): string {
   return JSON.stringify([contractOf(leg), leg.price, Math.sign(leg.quantity)]);
 }

@@ -35,7 +35,7 @@ export function tradeOfSaved(trade: SavedTrade, at: string, strike?: number): Tr
   return { ...dealt, contract: { kind: contract.type, strike: strike ?? contract.strike, expiration } };
 }
 
-/** The trade that opens a leg, an order of its own. */
+/** The trade that opens a leg, as a separate order. */
 export function tradeOf(leg: SavedLeg, costs: CostSchedule): SavedTrade {
   const { quantity, price } = leg;
   return { contract: contractOf(leg), quantity, price, costs: openingCosts([legOfSaved(leg)], costs) };

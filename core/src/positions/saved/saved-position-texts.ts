@@ -7,7 +7,7 @@ import type { UndoReason, UndoRefusal } from "./undo-event.ts";
 import { legsReasonMessages } from "../position-texts.ts";
 import { screenWords } from "../../messages/screens.ts";
 
-// A module of its own, so that a bundle with one of them doesn't bring the tables.
+// A separate module, so a bundle with one text doesn't load the tables.
 const noPrices = "Los precios de ahora necesitan un plan que los incluya";
 const tooManyEvents = "La posición ya tiene 500 movimientos.";
 

@@ -148,7 +148,7 @@ export function createContractTable(): ContractTable {
     return moved;
   }
 
-  /** A book of which nobody said what changed. */
+  /** A book without a list of changes. */
   function wholeOf(book: MarketBook): Pick<MarketChange, "options" | "removed"> {
     const removed = [...readings.keys()].filter((symbol) => !book.options.has(symbol));
     return { options: new Set(book.options.keys()), removed: new Set(removed) };

@@ -1,4 +1,4 @@
-/** `old` when it reads the same as `next` (small plain data), so whoever compares by identity sees no change. */
+/** `old` when it reads the same as `next` (small plain data), so a comparison by identity sees no change. */
 export function keepEqual<Value>(old: Value, next: Value): Value {
   return JSON.stringify(old) === JSON.stringify(next) ? old : next;
 }
