@@ -69,7 +69,7 @@ export type FeedSink = {
 export type FeedTerms = {
   /** Permission for its numbers to leave the product's screens (`/v1`, keys, widgets, the public sample). */
   readonly redistribution: Redistribution;
-  /** Seconds, or `unknown` where nobody says: never 0 for want of knowledge. */
+  /** Seconds, or `unknown` if the source states none: never 0 by default. */
   readonly delaySeconds: number | "unknown";
 };
 /** Terms of sources that are nobody's (our own market), or whose contract is the operator's to keep. */
@@ -102,7 +102,7 @@ export function withTerms(source: MarketSource, { redistribution, delaySeconds }
   };
 }
 
-/** Delay of a source's numbers by its own word, seconds; null where nobody states one. */
+/** Delay that a source states for its numbers, seconds; null if it states none. */
 export function statedDelay(source: MarketSource | undefined): number | null {
   return source?.delaySeconds ?? (source?.delayUnknown === true ? null : 0);
 }

@@ -15,7 +15,7 @@ export function caucionesOf({ data }: Pick<MarketUpdate, "data">) {
 
 /**
  * TNA in percent that the ladder of cauciones pays over the days to an expiration, at least one; `null` where the feed
- * has no ladder of its own.
+ * has no ladder.
  * @param at epoch milliseconds of the feed's clock.
  */
 export function ladderRatePercent(

@@ -218,7 +218,7 @@ export class Recorder implements MarketRecorder {
     this.#newInstruments = [];
     const periods = this.#periods.take();
     try {
-      // First: bars without their terms would be anybody's.
+      // First: bars without their terms would count as unrestricted.
       await this.#store.writeFeedPeriods(periods);
       await this.#store.writeInstruments(instruments);
       await this.#store.writeShareBars(shareBars);

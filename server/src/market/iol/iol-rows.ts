@@ -71,7 +71,7 @@ export function readIolOption(row: ProviderRow, options: ReadOptions): Omit<Mark
   return { ...readQuote(row, options, numbers), operations: numbers.count(row, "cantidadOperaciones") };
 }
 
-/** The settlement that a quote states (`t0`, `T1`), or the one that was asked for. */
+/** The settlement that a quote states (`t0`, `T1`), or the requested one. */
 export function settlementOf(row: ProviderRow, name: keyof typeof iolSettlements): string {
   const stated = textField(row, "plazo")?.toLowerCase() ?? "";
   return ownValue<string>(iolSettlements, stated) ?? iolSettlements[name];

@@ -55,7 +55,7 @@ function missing(path: string, message: string) {
   return invalidFields([{ path, message }]);
 }
 
-/** A leg at the price asked for, otherwise at its executable side; 400 where nobody offers it or it is over. */
+/** A leg at the requested price, otherwise at its executable side; 400 without a quote or once expired. */
 export function legAtMarket(legRequest: AskedLeg, index: number, market: LegMarket): LegAtMarket {
   const { quantity } = legRequest;
   const option = optionOf(market.chain, legRequest);
@@ -79,7 +79,7 @@ export function legAtMarket(legRequest: AskedLeg, index: number, market: LegMark
   };
 }
 
-/** The leg with the volatility asked for, otherwise as the market has it. */
+/** The leg at the requested volatility, otherwise the market's. */
 function valuedLeg(
   leg: OptionLeg,
   legRequest: Exclude<AskedLeg, { type: "share" }>,

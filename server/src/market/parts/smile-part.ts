@@ -6,7 +6,7 @@ import type { FittedChain } from "../chain/fitted-chain.ts";
 
 const curveSteps = 40;
 
-/** The expiry that is asked for: `nearest`, or by its day; null where the chain has none. */
+/** The requested expiry: `nearest`, or by its day; null where the chain has none. */
 export function smileOf({ surface }: FittedChain, day: string): SurfaceSmile | null {
   if (day === "nearest") return surface.smiles[0] ?? null;
   return surface.smiles.find(({ expiration }) => expiration === day) ?? null;

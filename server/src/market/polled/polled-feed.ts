@@ -54,7 +54,7 @@ export type Provider = { round(signal: AbortSignal): Promise<PolledRound> };
 
 const mostNotes = 10_000;
 
-/** Polling meets the same faulty row again every round: each is told once. */
+/** Polling meets the same faulty row again every round: each is reported once. */
 function onceEach(sink: FeedSink): Note {
   const seen = new Set<string>();
   return (fault: FeedFault, detail: string) => {

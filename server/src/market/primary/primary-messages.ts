@@ -62,7 +62,7 @@ export function readPrimaryMessage(text: string): PrimaryMessage {
   };
 }
 
-/** Entries that are asked for: sides, last, previous close, effective pesos, nominal, traded volume and trades. */
+/** Requested entries: sides, last, previous close, effective pesos, nominal, traded volume and trades. */
 export const subscribedEntries = ["BI", "OF", "LA", "CL", "EV", "NV", "TV", "TC"] as const;
 
 /** The request for the market data of some symbols, best price of each side only. */

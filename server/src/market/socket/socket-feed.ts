@@ -13,7 +13,7 @@ export type SocketTimings = {
   /** Silence during the session after which it reconnects. */
   readonly silenceMilliseconds: number;
   readonly watchMilliseconds: number;
-  /** The whole state is not asked for more often than this. */
+  /** Minimum interval between requests of the whole state. */
   readonly askMilliseconds: number;
 };
 

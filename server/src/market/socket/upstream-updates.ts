@@ -30,7 +30,7 @@ const outsideSchema = z.object({
 });
 type Outside = z.infer<typeof outsideSchema>;
 
-/** `ask`: something was missed, so a whole state has to be asked for. */
+/** `ask`: an update was missed, so request the whole state. */
 export type ReadUpstream = { readonly batch: FeedBatch | null; readonly ask: boolean };
 
 type Dependencies = { readonly name: string; readonly clock: Clock; readonly sink: FeedSink };

@@ -111,7 +111,7 @@ export class TotalsFollower {
     return this.#followedFrom !== null && this.#followedFrom <= from ? untraded : unknownTotals;
   }
 
-  /** After a silence: what is told next was traded nobody knows when. */
+  /** After a silence the time of the next reported trades is unknown. */
   forget(): void {
     this.#silences += 1;
     this.#followedFrom = null;

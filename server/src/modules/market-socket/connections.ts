@@ -139,7 +139,7 @@ class SharedConnections implements Connections {
     else socket.disconnect(true);
   }
 
-  /** Two processes that let somebody in at one moment both see it, and the newest connection leaves. */
+  /** Two processes that accept a user at once both see it, and the newest connection closes. */
   #keepLimit(userId: string): void {
     const [{ limit } = { limit: Infinity }] = this.#here(userId);
     for (const { id } of this.#all(userId).slice(limit)) {

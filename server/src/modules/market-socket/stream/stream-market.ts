@@ -65,7 +65,7 @@ export class StreamMarket {
   #headSeq = 0;
   /** The first expiry that has not ended, and the update since which it is that one. */
   #nearest = { expiration: nearestExpiry as string, seq: 0 };
-  /** By place: programs that want the same and have the same are told the same bytes. */
+  /** By place: programs with the same subscription and state get the same bytes. */
   readonly #told = new Map<string, News>();
   readonly #names = new WeakMap<StreamSubscription, string>();
 
@@ -138,7 +138,7 @@ export class StreamMarket {
     const isNearest = wanted.expiration === nearestExpiry;
     const day = isNearest ? this.#nearest.expiration : wanted.expiration;
     const isWanted = { option: passes(wanted, day), expiry: ofExpiry(day) };
-    // When the nearest one ends, whoever follows it begins again with the next.
+    // When the nearest expiry ends, its subscribers restart with the next.
     if (seq === null || (isNearest && seq < this.#nearest.seq)) {
       return { event: this.#snapshot(head, isWanted), seq: head.seq };
     }

@@ -3,7 +3,7 @@ type Version<Row> = {
   /** Changes of this version, and the row's name. */
   readonly changes: Partial<Row>;
   readonly seq: number;
-  /** Number of the version before; whoever has that one needs only the changes. */
+  /** Number of the version before; a client that has it needs only the changes. */
   readonly before: number | null;
 };
 type Gone<Row> = { readonly row: Row; readonly seq: number };
@@ -22,7 +22,7 @@ function isSame(one: unknown, other: unknown, mayDrift: boolean): boolean {
 
 /**
  * Rows with the number of the update that last changed each: what somebody misses since any number is read off, so a
- * slow program, one that comes back, and one that is in step are all served from here. Nothing is queued for anybody.
+ * slow program, one that comes back, and one that is in step are all served from here. Nothing is queued.
  */
 export class VersionedRows<Row extends object> {
   readonly #rows = new Map<string, Version<Row>>();
