@@ -34,7 +34,7 @@ export function createVerticalMarks({
       draw: (target) =>
         target.useMediaCoordinateSpace(({ context, mediaSize }) => {
           context.font = `11px ${scaleTokens["font-sans"]}`;
-          // Of close marks, a label that would overlap the one before is left out: the list has them all.
+          // A label that would overlap the one before is left out: the list has them all.
           let taken = Number.NEGATIVE_INFINITY;
           for (const { x, label, color } of marks) {
             const place = coordinateOf(chart, { x, xs });

@@ -5,7 +5,7 @@ import { useServices, useSession } from "../../lib/services.tsx";
 import { alertsKey, pushOwnerKey } from "./alerts-key.ts";
 import type * as BrowserPush from "./browser-push.ts";
 
-/** Loads what speaks to the browser's push service only where somebody turned notices on. */
+/** Loads the push client only for users who turned notices on. */
 export async function withOwnPush(
   storage: StoragePort,
   work: (push: typeof BrowserPush) => Promise<unknown>,

@@ -22,7 +22,7 @@ import { useData } from "../use-data.ts";
 
 const olderKey = [...key, "older"] as const;
 
-/** Alerts ended before the last of the list's first page, asked for page by page; nothing before `more`. */
+/** Alerts ended before the last of the list's first page, page by page; nothing before `more`. */
 export function useOlderAlerts(last: string) {
   const { api } = useServices();
   const [isAsked, setAsked] = useState(false);

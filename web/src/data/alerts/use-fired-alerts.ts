@@ -7,7 +7,7 @@ import { alertsKey, refreshMilliseconds } from "./alerts-key.ts";
 const firedKey = [...alertsKey, "fired"] as const;
 const firedPage = 50;
 
-/** Notices of the alerts, newest first, page by page; all pages read so far are asked for again and again. */
+/** Notices of the alerts, newest first, page by page; polls all pages read so far. */
 export function useFiredAlerts() {
   const { api } = useServices();
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ export type EventDays = { readonly from: string; readonly to: string };
 
 const staleMilliseconds = 5 * 60_000;
 
-/** The market's events of those days; nothing is asked for null. */
+/** The market's events of those days; null makes no request. */
 export function useMarketEvents(days: EventDays | null) {
   const range = { fecha_inicio: days?.from ?? "", fecha_fin: days?.to ?? "" };
   return useData(listMarketEvents, ["eventos", range], {

@@ -14,7 +14,7 @@ export type NumberDraftOptions = {
   readonly minimumDecimals?: number;
   readonly maximumDecimals?: number;
   readonly minimum?: number;
-  /** What can't be read is no value, for what will be recorded; otherwise the last number stands. */
+  /** Unreadable text gives no value in forms that record; elsewhere the last number stays. */
   readonly isStrict?: boolean;
 };
 

@@ -13,7 +13,7 @@ function waitText(seconds: number): string {
   return `Podés probar de nuevo en ${minutes > 0 ? `${minutes} min ${rest}` : rest}.`;
 }
 
-/** Countdown of the time a server that was asked too often wants to be left alone. */
+/** Countdown of a rate limit's `Retry-After`. */
 function Countdown({ seconds }: { seconds: number }) {
   const { clock } = useServices();
   const [endsAt] = useState(() => clock.now() + seconds * 1_000);

@@ -42,7 +42,7 @@ export function writeSorting(sorting: DataSorting | null): string | null {
   return sorting.isDescending ? sorting.key : `-${sorting.key}`;
 }
 
-/** The columns on screen: those asked for, otherwise those not optional. */
+/** The columns on screen: those chosen, otherwise those not optional. */
 export function visibleColumns<Row>(
   columns: readonly DataColumn<Row>[],
   keys: readonly string[] | null,
@@ -54,7 +54,7 @@ export function visibleColumns<Row>(
 /** A phone's columns by key, in pixels: they fit side by side on 360. */
 export type NarrowWidths = Readonly<Record<string, number>>;
 
-/** The columns of a phone: those asked for, otherwise the ones with a width for it, in the order of the widths. */
+/** The columns of a phone: those chosen, otherwise the ones with a width for it, in the order of the widths. */
 export function narrowColumns<Row>(
   columns: readonly DataColumn<Row>[],
   { widths, keys }: { widths: NarrowWidths; keys: readonly string[] | null },

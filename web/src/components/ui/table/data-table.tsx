@@ -27,7 +27,7 @@ export type DataTableProps<Row> = {
   keyOf?: (row: Row) => string;
   /** Rows of a higher group come after those of a lower one, however they are sorted. */
   groupOf?: (row: Row) => number;
-  /** A row that stands for others: the table's foot, and the head of each group where there are several. */
+  /** A summary row: the table's foot, and the head of each group where there are several. */
   sumOf?: (rows: readonly Row[]) => Row;
   /** Pixels, where rows are higher than usual. */
   rowHeight?: number | undefined;
@@ -43,7 +43,7 @@ type BodyProps<Row> = Pick<DataTableProps<Row>, "columns" | "rowClass" | "keyOf"
 
 const sumClass = "font-semibold [&>*]:bg-s2";
 
-/** The rows in the order asked for, as they come without one; unknown values last, whichever the direction. */
+/** The rows in the chosen order, unsorted without one; unknown values last, whichever the direction. */
 function sortedRows<Row>(
   rows: readonly Row[],
   columns: readonly DataColumn<Row>[],

@@ -166,7 +166,7 @@ describe("my positions", () => {
     expect(first).toHaveValue("1");
     const [price] = dialog.getAllByRole("spinbutton", { name: "Precio" });
     await user.clear(price!);
-    // What can't be read closes nothing at the price that stood there.
+    // An unreadable price doesn't close at the previous one.
     await user.type(price!, "5o5");
     await user.tab();
     expect(dialog.getByRole("button", { name: "Anotar el cierre" })).toBeDisabled();
