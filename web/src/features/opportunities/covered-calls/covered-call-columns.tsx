@@ -123,7 +123,7 @@ export const coveredCallColumns: readonly Column[] = [
   figure<CoveredCallItem>({
     key: "cobertura",
     heading: "Cobertura",
-    description: "Cuánto puede caer la acción antes de perder",
+    description: "Cuánto puede caer la acción hasta lo que pusiste, sin contar el costo de venderla",
     width: 88,
     value: (row) => ratesOfBuyer(row)?.cover ?? null,
     unknown: unknownOfBuyer,

@@ -117,11 +117,11 @@ export function closingColumns<Row extends Placed>(alert: RowAlert<Row>): readon
     },
     {
       key: "historia",
-      heading: "Historia",
+      heading: "Contratos",
       shortHeading: "",
       width: 72,
       isText: true,
-      value: ({ symbols: [symbol = ""] }) => symbol,
+      value: ({ symbols }) => symbols.join(" "),
       show: (row) => {
         const [symbol = ""] = row.symbols;
         const past = `/historico/datos?vista=grafico&contrato=${encodeURIComponent(symbol)}`;

@@ -58,11 +58,15 @@ export function BookFacts({
     day === null
       ? sum.today
       : { value: day.total, reason: day.unknown === 0 ? "" : withoutText(day.unknown) };
+  const isClosed = new Set(positions.filter(({ status }) => status === "closed").map(({ id }) => id));
+  const hasClosed = day?.positions.some(
+    ({ id, total }) => isClosed.has(id) && total !== null && Math.round(total) !== 0,
+  );
   return (
     <section aria-label="Cartera" className="positions-panel grid gap-2 px-4 py-2.5">
       <div className="grid grid-cols-3 gap-x-4 gap-y-2 sm:gap-x-6 sm:grid-cols-[repeat(auto-fit,minmax(138px,1fr))]">
         <dl className="contents">
-          <Figure name="Hoy" cell={today} basis={basis} />
+          <Figure name="Hoy" cell={today} basis={hasClosed ? `${basis}, con lo ya cerrado` : basis} />
           <Figure name="Resultado" cell={sum.result} basis="si cerrás todo ahora, neto" />
           {hasRisk ? (
             <>

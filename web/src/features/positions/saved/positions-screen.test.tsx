@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Call } from "@paridad/core/api";
-import type { SavedPosition } from "@paridad/core/contract";
-import { openContent } from "@paridad/core/positions";
+import type { PositionContent, SavedPosition } from "@paridad/core/contract";
+import { applyEvent, openContent } from "@paridad/core/positions";
 import { savedFiles } from "../../../testing/saved-files.ts";
 import { noLine } from "../testing/saved-card.tsx";
 import { asOf, optionOf, renderPositions } from "../testing/render-builder.tsx";
@@ -44,6 +44,24 @@ function saved(legs: ReturnType<typeof call>[], more: Partial<SavedPosition> = {
 }
 const bull = saved([call(7400, 1, 480), call(7600, -1, 410)]);
 
+// Of the session before.
+const row = (strike: number, bid: number, ask: number) => ({
+  time: "2026-11-19T20:00:00Z",
+  symbol: `GFGC${strike}DI`,
+  type: "call",
+  strike,
+  expiration: "2026-12-18",
+  precio_compra: bid,
+  precio_venta: ask,
+  precio_cierre: bid,
+  precio_minimo: null,
+  precio_maximo: null,
+  volumen: null,
+  facturacion: null,
+  ratePercent: 30,
+});
+const rows = [row(7400, 470, 490), row(7600, 395, 405)];
+const closeBefore = { at: "2026-11-19T20:00:00.000Z", spot: 7_380, ratePercent: 30, rows };
 const noClose = { at: asOf, spot: null, ratePercent: null, rows: [] };
 function renderSaved(positions: readonly SavedPosition[], line: object = noLine, close: object = noClose) {
   const answer = ({ method, path }: Call) => {
@@ -70,24 +88,7 @@ describe("my positions", () => {
   });
 
   it("say what they made since the last close, and where it comes from, to the peso", async () => {
-    const row = (strike: number, bid: number, ask: number) => ({
-      time: "2026-11-19T20:00:00Z",
-      symbol: `GFGC${strike}DI`,
-      type: "call",
-      strike,
-      expiration: "2026-12-18",
-      precio_compra: bid,
-      precio_venta: ask,
-      precio_cierre: bid,
-      precio_minimo: null,
-      precio_maximo: null,
-      volumen: null,
-      facturacion: null,
-      ratePercent: 30,
-    });
-    const rows = [row(7400, 470, 490), row(7600, 395, 405)];
-    const close = { at: "2026-11-19T20:00:00.000Z", spot: 7_380, ratePercent: 30, rows };
-    renderSaved([bull], noLine, close);
+    renderSaved([bull], noLine, closeBefore);
     // Mids: 480 to 510 bought, 400 to 395 sold, of 100 shares each.
     await waitFor(async () => expect(textOf(await card())).toContain("hoy +$ 3.500"));
     const book = screen.getByRole("region", { name: "Cartera" });
@@ -110,6 +111,19 @@ describe("my positions", () => {
     const [from] = within(period).getAllByLabelText(/^Desde/);
     fireEvent.change(from as HTMLElement, { target: { value: "2026-11-27" } });
     expect(within(period).getByRole("alert")).toHaveTextContent("Es una hora que todavía no llegó.");
+  });
+
+  it("count what was closed today in the day of the whole, and say so", async () => {
+    const content = saved([call(7400, 1, 480)]).content as PositionContent;
+    const closings = [{ index: 0, quantity: 1, price: 500 }];
+    const sold = applyEvent(content, { kind: "close", at: asOf, version: 1, note: "", closings });
+    if (!sold.ok) throw new Error(sold.reason);
+    const more = { id: "p2", name: "Vendida", today: [], content: sold.content };
+    renderSaved([bull, saved([call(7400, 1, 480)], { ...more, status: "closed" })], noLine, closeBefore);
+    const book = await screen.findByRole("region", { name: "Cartera" });
+    // The bull is up 3,500; 480 to 500 of 100 shares, less 0.847 % of 50,000.
+    const basis = "desde el cierre del 19/11, con lo ya cerrado";
+    await waitFor(() => expect(textOf(book)).toContain(`Hoy+$ 5.077${basis}`));
   });
 
   it("are all taken away as a file", async () => {
