@@ -34,6 +34,20 @@ function Figure({
   );
 }
 
+type Day = BookAnswer["day"];
+
+function todayOf(day: Day, sum: BookRow): Cell {
+  if (day === null) return sum.today;
+  return { value: day.total, reason: day.unknown === 0 ? "" : withoutText(day.unknown) };
+}
+
+/** The table's total has open positions alone. */
+function countsClosed(day: Day, positions: readonly SavedPosition[]): boolean {
+  const closed = new Set(positions.filter(({ status }) => status === "closed").map(({ id }) => id));
+  const counted = day?.positions.filter(({ id }) => closed.has(id)) ?? [];
+  return counted.some(({ total }) => total !== null && Math.round(total) !== 0);
+}
+
 /** The book's result since the last close in its parts, closing it now, and its greeks and margin. */
 export function BookFacts({
   sum,
@@ -54,19 +68,13 @@ export function BookFacts({
   const margin = answer?.margin.ok === true ? answer.margin.margin : null;
   const { day = null } = answer ?? {};
   const parts = day?.parts ?? null;
-  const today =
-    day === null
-      ? sum.today
-      : { value: day.total, reason: day.unknown === 0 ? "" : withoutText(day.unknown) };
-  const isClosed = new Set(positions.filter(({ status }) => status === "closed").map(({ id }) => id));
-  const hasClosed = day?.positions.some(
-    ({ id, total }) => isClosed.has(id) && total !== null && Math.round(total) !== 0,
-  );
+  const today = todayOf(day, sum);
+  const since = countsClosed(day, positions) ? `${basis}, con lo ya cerrado` : basis;
   return (
     <section aria-label="Cartera" className="positions-panel grid gap-2 px-4 py-2.5">
       <div className="grid grid-cols-3 gap-x-4 gap-y-2 sm:gap-x-6 sm:grid-cols-[repeat(auto-fit,minmax(138px,1fr))]">
         <dl className="contents">
-          <Figure name="Hoy" cell={today} basis={hasClosed ? `${basis}, con lo ya cerrado` : basis} />
+          <Figure name="Hoy" cell={today} basis={since} />
           <Figure name="Resultado" cell={sum.result} basis="si cerrás todo ahora, neto" />
           {hasRisk ? (
             <>
