@@ -96,12 +96,9 @@ describe("an edit of a plan", () => {
     expect(told).not.toEqual([]);
     const updated_at = new Date(fixture.clock.now());
     expect(await stored("pro")).toEqual({ ...before, price_usd: price + 1, updated_at });
-    expect(await lastAudit()).toMatchObject({
-      action: "plan.update",
-      target: "pro",
-      before: { price },
-      after: { price: price + 1 },
-    });
+    const audit = await lastAudit();
+    expect(audit).toMatchObject({ action: "plan.update", target: "pro" });
+    expect([audit?.before, audit?.after]).toEqual([{ price }, { price: price + 1 }]);
   });
 
   it("changes every field that it names, also to nothing", async () => {
