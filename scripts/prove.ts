@@ -30,14 +30,7 @@ const steps: Readonly<Record<string, Step>> = {
   faults: {
     about:
       "kill -9 of servers and of what sends, databases that stop, fall silent or fill up, deploys under load",
-    command: serverTests(
-      "faults-",
-      "process.test",
-      "alerts-kill",
-      "rolling-restart",
-      "market-socket-endings",
-      "several-processes",
-    ),
+    command: serverTests("faults-", "process.test", "alerts-kill", "rolling-restart", "several-processes"),
   },
   starve: {
     about: "what is heavy, sent by one user, beside another's logins, over a million bars",
