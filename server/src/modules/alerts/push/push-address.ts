@@ -1,4 +1,4 @@
-/** Pushh services of the browsers; a name with a dot in front stands for all names below it. */
+/** Push services of the browsers; a name with a dot in front stands for all names below it. */
 const services = [
   "fcm.googleapis.com",
   "updates.push.services.mozilla.com",
