@@ -21,6 +21,8 @@ function useFocus(target: RefObject<HTMLElement | null> | undefined) {
       target.current.focus();
     },
     onCloseAutoFocus(event: Event) {
+      // Without a next one in its place: what opens by itself later has no opener.
+      if (document.querySelector("[role=dialog]") === null) lastOpener = null;
       if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
       event.preventDefault();
       opener.current.focus();
