@@ -43,15 +43,14 @@ export class NotPublicError extends Error {
   override readonly name = "NotPublicError";
 }
 
-/** Looks a name up as usual. The connection is made to the very address that was judged, so a name that changes gets nowhere else. */
+/** The public addresses of a name. The connection is made to one that was checked, so a name that changes gets nowhere else. */
 export const publicLookup: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return done(error, []);
-    if (!addresses.every(({ address }) => isPublicAddress(address))) {
-      return done(new NotPublicError("not a public address"), []);
-    }
-    if (options.all === true) return done(null, addresses);
-    const [first] = addresses;
-    return done(null, first?.address ?? "", first?.family);
+    const reachable = addresses.filter(({ address }) => isPublicAddress(address));
+    const [first] = reachable;
+    if (first === undefined) return done(new NotPublicError("not a public address"), []);
+    if (options.all === true) return done(null, reachable);
+    return done(null, first.address, first.family);
   });
 };
