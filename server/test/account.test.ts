@@ -58,6 +58,7 @@ describe("own account", () => {
 
   it("takes no new password made of its name, before or after, and greets by name at a verified address", async () => {
     const token = await fixture.tokenOf("pro");
+    const other = await fixture.tokenOf("pro");
     const { database } = fixture.opened;
     const user = database.selectFrom("users").select("password_hash").where("email", "=", demoEmail("pro"));
     const { password_hash } = await user.executeTakeFirstOrThrow();
@@ -85,6 +86,7 @@ describe("own account", () => {
       const { path } = (await put(names, "Rodolfo2026")).json().errors[0];
       expect(path).toBe("newPassword");
     }
+    expect((await fixture.call({ method: "GET", url: "/auth/me", token: other })).statusCode).toBe(200);
     expect(await fixture.mails()).toEqual([]);
     for (const email_verified of [true, false]) {
       await set({ first_name: "Ana", email_verified, password_hash });
