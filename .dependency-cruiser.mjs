@@ -35,7 +35,8 @@ const floorRules = Object.entries(floors).flatMap(([name, all]) =>
     from: { path: `^${name}/src/(${folders.join("|")})/`, pathNot: testFile },
     to: {
       path: `^${name}/src/((${all.slice(floor).flat().join("|")})/|[^/]+$)`,
-      pathNot: `^${name}/src/$1/`,
+      // `contract` lies below its own folder of endpoints.
+      pathNot: `^${name}/src/$1/(?!endpoints/)`,
     },
   })),
 );
