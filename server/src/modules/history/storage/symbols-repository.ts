@@ -68,14 +68,14 @@ export async function olderNamesOf(
   );
   const { rows } = await sql<OlderName>`
     with recursive names as (
-      select to_symbol as asked, from_symbol as symbol, expiration from instrument_renames
+      select to_symbol as requested, from_symbol as symbol, expiration from instrument_renames
       where (to_symbol, expiration) in (${keys})
       union
-      select names.asked, older.from_symbol, older.expiration from instrument_renames as older
+      select names.requested, older.from_symbol, older.expiration from instrument_renames as older
       join names on older.to_symbol = names.symbol and older.expiration = names.expiration
     )
-    select asked, names.symbol, names.expiration::text as expiration, newest.strike
-    from names left join instruments as newest on newest.symbol = asked and newest.expiration = names.expiration
+    select requested, names.symbol, names.expiration::text as expiration, newest.strike
+    from names left join instruments as newest on newest.symbol = requested and newest.expiration = names.expiration
   `.execute(database, until(gone));
   return rows;
 }
