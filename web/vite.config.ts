@@ -103,7 +103,7 @@ const files = [
       "web/src/components/(market/|ui/card)",
     ),
   },
-  { name: "positions", test: among("core/src/positions/(?!.*-texts)") },
+  { name: "positions", test: among("core/src/positions/(?!saved/saved-position-texts)") },
   { name: "dialogs", test: among("web/src/components/ui/(dialog|menu).tsx") },
 ];
 
