@@ -88,12 +88,12 @@ describe("an edit of a plan", () => {
       .select("id")
       .where("subscription_type", "=", "pro")
       .execute();
-    const told: string[] = [];
-    const off = fixture.services.announcements.onRevoked(({ userId }) => told.push(userId));
+    const notified: string[] = [];
+    const off = fixture.services.announcements.onRevoked(({ userId }) => notified.push(userId));
     expect((await admin("PUT", `${path}/pro`, { name, price: price + 1 })).status).toBe(200);
     off();
-    expect(told.toSorted()).toEqual(owners.map(({ id }) => id).toSorted());
-    expect(told).not.toEqual([]);
+    expect(notified.toSorted()).toEqual(owners.map(({ id }) => id).toSorted());
+    expect(notified).not.toEqual([]);
     const updated_at = new Date(fixture.clock.now());
     expect(await stored("pro")).toEqual({ ...before, price_usd: price + 1, updated_at });
     const audit = await lastAudit();

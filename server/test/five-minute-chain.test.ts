@@ -128,8 +128,8 @@ it("the history shows a starter nothing of the running five minutes either, and 
   const bids = async (headers: Record<string, string> = {}) => {
     const rows: number[][] = [];
     for (const path of paths) {
-      const found = (await fixture.get(path, headers)).json().data as { precio_compra: number }[];
-      rows.push(found.map(({ precio_compra }) => precio_compra));
+      const bars = (await fixture.get(path, headers)).json().data as { precio_compra: number }[];
+      rows.push(bars.map(({ precio_compra }) => precio_compra));
     }
     const chain = (await fixture.get(`${history}/cadena?at=${at}`, headers)).json().data;
     return [...rows, chain.rows.map((row: { precio_compra: number }) => row.precio_compra)];

@@ -104,13 +104,13 @@ describe("twenty at once in two processes on PostgreSQL", () => {
       const set = [...changes.map((_, index) => `Perfil-Nuevo-2${2 * index}`), newPassword];
       expect((await login(racer, set[answers.findIndex(isGood)])()).status).toBe(200);
       const alone = await people.user();
-      const told = await fixture.race(
+      const ownChanges = await fixture.race(
         rowOf("users", alone.id),
         [],
         times(tries, (index) => profile(alone, 2 * index)),
       );
-      expect(countsOf(told)).toBe("200 x 1, 409 x 19");
-      expect(told.find(({ status }) => status === 409)?.body["message"]).toBe(
+      expect(countsOf(ownChanges)).toBe("200 x 1, 409 x 19");
+      expect(ownChanges.find(({ status }) => status === 409)?.body["message"]).toBe(
         "La contraseña cambió mientras guardabas. Probá de nuevo con la actual.",
       );
     }));

@@ -21,8 +21,8 @@ import type { App, Routes } from "../../http/routes.ts";
 import { uniqueId } from "../../platform/unique-id.ts";
 import { pushState } from "./push/browsers.ts";
 import type { PushKeysOf } from "./push/browsers.ts";
-import { judge, readAlerts } from "./read-alerts.ts";
-import type { AlertDependencies, Judged } from "./read-alerts.ts";
+import { valueSubjects, readAlerts } from "./read-alerts.ts";
+import type { AlertDependencies, ValuedSubject } from "./read-alerts.ts";
 import { subjectFormat, subjectOf } from "./read-row.ts";
 import type { AlertRow } from "./read-row.ts";
 import {
@@ -39,7 +39,7 @@ import type { AlertChange, NewAlert } from "./repository.ts";
 import { hasAlerts, hasLiveAlerts } from "./sweep/due.ts";
 
 /** The fault of a subject that can't be watched, on its field. */
-function refuseSubject(subject: AlertSubject, { resolved }: Judged, marketNow: number): void {
+function refuseSubject(subject: AlertSubject, { resolved }: ValuedSubject, marketNow: number): void {
   const refuse = (path: string, message: string) => invalidFields([{ path: `subject.${path}`, message }]);
   const expired = expiredField(subject, marketNow);
   if (expired !== null) throw refuse(expired, texts.expired);
@@ -58,12 +58,12 @@ function refuseSubject(subject: AlertSubject, { resolved }: Judged, marketNow: n
 }
 
 /** First state of a new or changed alert. A plan without live prices begins by waiting for the other side. */
-function beginning(terms: { direction: string; threshold: number }, { value }: Judged) {
+function beginning(terms: { direction: string; threshold: number }, { value }: ValuedSubject) {
   const { direction, threshold } = terms as Pick<Alert, "direction" | "threshold">;
   return firstStatus({ direction, threshold }, value?.ok ? value.value : null);
 }
 
-function rowOf(userId: string, request: ReadAlertRequest, judged: Judged, at: Date): NewAlert {
+function rowOf(userId: string, request: ReadAlertRequest, valued: ValuedSubject, at: Date): NewAlert {
   const { subject, restMinutes, ...fields } = request;
   return {
     ...fields,
@@ -72,14 +72,14 @@ function rowOf(userId: string, request: ReadAlertRequest, judged: Judged, at: Da
     format: subjectFormat,
     subject: JSON.stringify(subject),
     rest_minutes: restMinutes,
-    status: beginning(request, judged),
+    status: beginning(request, valued),
     version: 1,
     created_at: at,
     updated_at: at,
   };
 }
 
-function edited(row: AlertRow, request: ReadAlertUpdate, judged: Judged): AlertChange {
+function edited(row: AlertRow, request: ReadAlertUpdate, valued: ValuedSubject): AlertChange {
   const { subject, restMinutes, version: _version, ...said } = request;
   const fields = { ...said, rest_minutes: restMinutes };
   const written = JSON.stringify(subject);
@@ -90,7 +90,7 @@ function edited(row: AlertRow, request: ReadAlertUpdate, judged: Judged): AlertC
   if (!isOther) return fields;
   return {
     ...fields,
-    status: row.status === "paused" ? "paused" : beginning(request, judged),
+    status: row.status === "paused" ? "paused" : beginning(request, valued),
     ended_reason: null,
     last_fired_at: null,
     format: subjectFormat,
@@ -99,11 +99,11 @@ function edited(row: AlertRow, request: ReadAlertUpdate, judged: Judged): AlertC
 }
 
 /** An alert after a user's action. */
-function acted(row: AlertRow, action: AlertAction, judged: Judged): AlertChange {
+function acted(row: AlertRow, action: AlertAction, valued: ValuedSubject): AlertChange {
   if (row.status === "ended") throw conflict(texts.ended);
   if (action === "pause") return { status: "paused" };
   // Begun again, the rest is over: only the other side is waited for.
-  return { status: beginning(row, judged), last_fired_at: action === "rearm" ? null : row.last_fired_at };
+  return { status: beginning(row, valued), last_fired_at: action === "rearm" ? null : row.last_fired_at };
 }
 
 /** The note on an alert just saved: also that it is true already, or that its value is unknown yet. */
@@ -123,8 +123,8 @@ function savedText(alert: Alert, { access }: SignedInUser): string {
 
 function writeRoutes(app: App, dependencies: AlertDependencies): void {
   const { database, clock, marketNow } = dependencies;
-  const judgeOne = async (owner: SignedInUser, subject: AlertSubject): Promise<Judged> =>
-    (await judge(owner, [subject], dependencies))[0] as Judged;
+  const valueOne = async (owner: SignedInUser, subject: AlertSubject): Promise<ValuedSubject> =>
+    (await valueSubjects(owner, [subject], dependencies))[0] as ValuedSubject;
   const readOne = async (owner: SignedInUser, row: AlertRow): Promise<Alert> =>
     (await readAlerts(owner, [row], dependencies))[0] as Alert;
   const change = async (
@@ -136,25 +136,25 @@ function writeRoutes(app: App, dependencies: AlertDependencies): void {
     return readOne(owner, await changeAlert(database, owner, terms, decide));
   };
   implement(app, createAlert, async ({ caller, body }) => {
-    const judged = await judgeOne(caller, body.subject);
-    refuseSubject(body.subject, judged, marketNow());
-    const row = rowOf(caller.user.id, body, judged, new Date(clock.now()));
+    const valued = await valueOne(caller, body.subject);
+    refuseSubject(body.subject, valued, marketNow());
+    const row = rowOf(caller.user.id, body, valued, new Date(clock.now()));
     const stored = await addAlert(database, caller, row, keptLimitsOf(caller.access).alerts);
     const data = await readOne(caller, stored);
     return { message: savedText(data, caller), data };
   });
   implement(app, updateAlert, async ({ caller, params: { id }, body }) => {
-    const judged = await judgeOne(caller, body.subject);
-    refuseSubject(body.subject, judged, marketNow());
-    const data = await change(caller, { id, version: body.version }, (row) => edited(row, body, judged));
+    const valued = await valueOne(caller, body.subject);
+    refuseSubject(body.subject, valued, marketNow());
+    const data = await change(caller, { id, version: body.version }, (row) => edited(row, body, valued));
     return { message: savedText(data, caller), data };
   });
   implement(app, changeAlertState, async ({ caller, params: { id }, body: { version, action } }) => {
     const row = await findAlert(database, caller.user.id, id);
     const subject = row === undefined ? null : subjectOf(row);
     if (subject === null) throw notFound(texts.gone);
-    const judged = await judgeOne(caller, subject);
-    return { data: await change(caller, { id, version }, (before) => acted(before, action, judged)) };
+    const valued = await valueOne(caller, subject);
+    return { data: await change(caller, { id, version }, (before) => acted(before, action, valued)) };
   });
 }
 

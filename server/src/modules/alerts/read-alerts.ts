@@ -21,14 +21,14 @@ export type AlertDependencies = Pick<Platform, "database" | "clock"> & {
   readonly marketNow: () => number;
 };
 type Owner = Pick<SignedInUser, "user" | "access">;
-export type Judged = { readonly resolved: Resolved; readonly value: AlertValue | null };
+export type ValuedSubject = { readonly resolved: Resolved; readonly value: AlertValue | null };
 
 /** Names and present values of a user's subjects. */
-export async function judge(
+export async function valueSubjects(
   { user, access }: Owner,
   subjects: readonly AlertSubject[],
   { database, positionsWithIds, costsOf, values, clock }: AlertDependencies,
-): Promise<Judged[]> {
+): Promise<ValuedSubject[]> {
   const needsCosts = subjects.some((subject) => alertRuleOf(subject).needs === "costs");
   const costs = needsCosts ? costSchedule((await costsOf(user.id)).terms) : noCosts;
   const requests = subjects.map((subject) => ({ userId: user.id, subject, costs }));
@@ -60,10 +60,10 @@ export async function readAlerts(
 ): Promise<Alert[]> {
   const subjects = rows.map((row) => subjectOf(row));
   const known = subjects.filter((subject) => subject !== null);
-  const judged = await judge(owner, known, dependencies);
-  let place = 0;
+  const valued = await valueSubjects(owner, known, dependencies);
+  let next = 0;
   return rows.map((row, index) => {
-    const of = subjects[index] === null ? undefined : judged[place++];
+    const of = subjects[index] === null ? undefined : valued[next++];
     if (of === undefined) return alertOf(row, null);
     const value = of.value ?? closeValue(owner, row, of.resolved, dependencies);
     return alertOf(row, { ...of.resolved, value });

@@ -132,17 +132,17 @@ function listReads(database: HistoryDatabase) {
     /** Newest first. Bars from before a strike adjustment come under the name asked for. */
     async list({ limit, offset, upTo, resolution, ...filter }: BarsWanted): Promise<BarRow[]> {
       if (resolution === null || filter.contracts?.length === 0) return [];
-      const place = { limit, offset, upTo, gone: filter.gone };
+      const page = { limit, offset, upTo, gone: filter.gone };
       const { range, olderNames } = await rangeOf(database, { ...filter, resolution });
       const named = askedNames(olderNames);
       const to = endOf(range.to, upTo);
       for (const days of stretchesFor(range, to, limit + (offset ?? 0))) {
         const from = await startOfDays(database, { to, days, gone: filter.gone });
         if (from === null || (range.from !== null && from <= range.from)) break;
-        const rows = await newest({ ...range, from }, place);
+        const rows = await newest({ ...range, from }, page);
         if (rows.length === limit) return rows.map(named);
       }
-      return (await newest(range, place)).map(named);
+      return (await newest(range, page)).map(named);
     },
 
     /** Number of stored bars, up to `most`. */
