@@ -4,7 +4,6 @@ import { createWorkerCaller } from "../../../lib/workers/call-worker.ts";
 import type { JobAnswer, JobInput, Progress, RiskJob } from "./risk-jobs.ts";
 
 // The bundler makes this address of the worker it builds.
-// oxlint-disable-next-line import/default
 import workerUrl from "./risk-worker.ts?worker&url";
 
 const createJobCaller = () =>

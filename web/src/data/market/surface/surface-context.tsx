@@ -9,7 +9,6 @@ import { useValuedMarketStore } from "../valued-market-context.tsx";
 import { createWorkerCaller } from "../../../lib/workers/call-worker.ts";
 import { createPacedCaller } from "../../../lib/workers/paced-caller.ts";
 // The bundler makes this address of the worker it builds.
-// oxlint-disable-next-line import/default
 import workerUrl from "./surface-worker.ts?worker&url";
 
 /** Between two fits. */

@@ -4,7 +4,6 @@ import type { MissingStructure, SearchInput, SearchRow } from "@paridad/core/opp
 
 import { createWorkerCaller } from "../../../lib/workers/call-worker.ts";
 // The bundler makes this address of the worker it builds.
-// oxlint-disable-next-line import/default
 import workerUrl from "./search-worker.ts?worker&url";
 
 const createSearcher = () =>

@@ -10,7 +10,6 @@ import { createWorkerCaller } from "../../../lib/workers/call-worker.ts";
 import { createPacedCaller } from "../../../lib/workers/paced-caller.ts";
 import type { Builder } from "../model/use-builder.ts";
 // The bundler makes this address of the worker it builds.
-// oxlint-disable-next-line import/default
 import workerUrl from "./odds-worker.ts?worker&url";
 
 /** Prices tick ten times a second; a chance in whole percents needs no more than one answer in so long. */

@@ -15,7 +15,6 @@ import { messageOf } from "../../../lib/use-submit.ts";
 import { createWorkerCaller } from "../../../lib/workers/call-worker.ts";
 import type { ImportList } from "./import-work.ts";
 // The bundler makes this address of the worker it builds.
-// oxlint-disable-next-line import/default
 import workerUrl from "./import-worker.ts?worker&url";
 import type { OpenedFile, RefusedLine } from "./read-file.ts";
 import { faultTexts } from "./texts.ts";
